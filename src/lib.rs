@@ -1,0 +1,1 @@
+//! Renders an MCP elicitation request as an accessible form, and writes the response.
