@@ -1,0 +1,368 @@
+//! A number exactly as JSON or a person wrote it, compared and divided without rounding.
+//!
+//! JSON Schema compares numbers as decimals, and a double is not one: `0.3` is a multiple of `0.1`,
+//! and 9007199254740993 is larger than 9007199254740992. So the digits are kept, and a double is
+//! thought of only to say whether JavaScript could hold the number, in [`Decimal::fit_integer`]
+//! and [`Decimal::fit_number`].
+//!
+//! It is not a calculator, and it knows no locale: it has no sums, and reads JSON's digits only.
+
+mod double;
+mod multiple;
+
+use std::cmp::Ordering;
+
+/// An exact decimal number of any length.
+///
+/// Equality and order are those of the value, whatever the spelling: `1.0` equals `1`, and `-0`
+/// equals `0`. Nothing is ever allocated by exponent, so `1e1000000` costs as little as `1`.
+///
+/// An exponent beyond ±10^17 counts as ±10^17, so two such numbers may compare as equal. Every one
+/// of them is far beyond what a double can hold, and is refused for that reason.
+///
+/// ```
+/// use mcp_elicitation::check::decimal::Decimal;
+///
+/// let [one, same, more] = ["1", "10e-1", "1.0000000000000000001"].map(Decimal::parse);
+/// assert_eq!(one, same);
+/// assert!(one < more);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decimal {
+    negative: bool,
+    /// ASCII digits that neither begin nor end with a zero; none at all for the value zero.
+    digits: Vec<u8>,
+    /// The value is 0.DIGITS × 10^point. It is 0 for the value zero.
+    point: i64,
+}
+
+/// Whether JavaScript, whose numbers are IEEE 754 doubles, can hold a number as it was given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fit {
+    /// It can.
+    Exact,
+    /// It is an integer that a double would change.
+    TooLarge,
+    /// It is no integer, and a double would change it.
+    TooPrecise,
+    /// It is beyond the range of a double, as `1e400` is.
+    NotFinite,
+}
+
+/// An exponent that counts as "as far as it goes"; sums of it with lengths cannot overflow.
+const FAR: i64 = 100_000_000_000_000_000;
+
+impl Decimal {
+    /// Reads a JSON number (RFC 8259 §6), all of `text`; `None` where it is not one.
+    ///
+    /// ```
+    /// use mcp_elicitation::check::decimal::Decimal;
+    ///
+    /// assert!(Decimal::parse("-0.5e+10").is_some());
+    /// assert!(Decimal::parse("+1").is_none());
+    /// assert!(Decimal::parse("01").is_none());
+    /// ```
+    pub fn parse(text: &str) -> Option<Self> {
+        let (negative, text) = match text.strip_prefix('-') {
+            Some(rest) => (true, rest),
+            None => (false, text),
+        };
+        let (mantissa, exponent) = match text.find(['e', 'E']) {
+            Some(at) => (&text[..at], Some(&text[at + 1..])),
+            None => (text, None),
+        };
+        let (integer, fraction) = match mantissa.find('.') {
+            Some(at) => (&mantissa[..at], Some(&mantissa[at + 1..])),
+            None => (mantissa, None),
+        };
+        let leading_zero = integer.len() > 1 && integer.starts_with('0');
+        if integer.is_empty() || leading_zero || fraction == Some("") || exponent == Some("") {
+            return None;
+        }
+        Self::from_digits(
+            negative,
+            integer,
+            fraction.unwrap_or(""),
+            exponent.unwrap_or(""),
+        )
+    }
+
+    /// Puts a number together from its parts, for grammars that are wider than JSON's.
+    ///
+    /// Leading zeros are allowed and either run of digits may be empty, but not both. `exponent` is
+    /// empty, or digits after an optional sign. `None` where a part is anything else.
+    ///
+    /// ```
+    /// use mcp_elicitation::check::decimal::Decimal;
+    ///
+    /// assert_eq!(Decimal::from_digits(true, "007", "50", ""), Decimal::parse("-7.5"));
+    /// assert_eq!(Decimal::from_digits(false, "", "5", "+2"), Decimal::parse("50"));
+    /// assert_eq!(Decimal::from_digits(false, "", "", ""), None);
+    /// ```
+    pub fn from_digits(
+        negative: bool,
+        integer_digits: &str,
+        fraction_digits: &str,
+        exponent: &str,
+    ) -> Option<Self> {
+        let exponent = read_exponent(exponent)?;
+        let mut digits = Vec::with_capacity(integer_digits.len() + fraction_digits.len());
+        digits.extend_from_slice(integer_digits.as_bytes());
+        digits.extend_from_slice(fraction_digits.as_bytes());
+        if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
+            return None;
+        }
+        let Some(first) = digits.iter().position(|&digit| digit != b'0') else {
+            return Some(Self {
+                negative: false,
+                digits: Vec::new(),
+                point: 0,
+            });
+        };
+        digits.drain(..first);
+        while digits.last() == Some(&b'0') {
+            digits.pop();
+        }
+        let point = exponent + length(integer_digits.as_bytes()) - i64::try_from(first).ok()?;
+        Some(Self {
+            negative,
+            digits,
+            point,
+        })
+    }
+
+    /// Whether the value is a whole number, however it is spelled: `1.0` is as whole as
+    /// `1`.
+    ///
+    /// ```
+    /// use mcp_elicitation::check::decimal::Decimal;
+    ///
+    /// assert!(Decimal::parse("1.50e1").is_some_and(|number| number.is_integer()));
+    /// assert!(!Decimal::parse("1.5").is_some_and(|number| number.is_integer()));
+    /// ```
+    pub fn is_integer(&self) -> bool {
+        self.point >= length(&self.digits)
+    }
+
+    /// Spells the value as JavaScript spells a number: plain up to 21 digits, else with an exponent.
+    ///
+    /// No digit is lost, so `JSON.parse` gives the double nearest to the value.
+    ///
+    /// ```
+    /// use mcp_elicitation::check::decimal::Decimal;
+    ///
+    /// let spelled = |text| Decimal::parse(text).map(|number| number.to_json());
+    /// assert_eq!(spelled("-0.0").as_deref(), Some("0"));
+    /// assert_eq!(spelled("1e3").as_deref(), Some("1000"));
+    /// assert_eq!(spelled("100e20").as_deref(), Some("1e+22"));
+    /// ```
+    pub fn to_json(&self) -> String {
+        let mut json = String::new();
+        if self.digits.is_empty() {
+            json.push('0');
+            return json;
+        }
+        if self.negative {
+            json.push('-');
+        }
+        let (zeros_before, whole, zeros_after, exponent) = match self.point {
+            -5..=0 => (1 - self.point, 1, 0, None),
+            1..=21 => (0, self.point, self.point - length(&self.digits), None),
+            point => (0, 1, 0, Some(point - 1)),
+        };
+        let zeros = |count: i64| (0..count).map(|_| b'0');
+        let all = zeros(zeros_before)
+            .chain(self.digits.iter().copied())
+            .chain(zeros(zeros_after));
+        for (place, digit) in (0..).zip(all) {
+            if place == whole {
+                json.push('.');
+            }
+            json.push(char::from(digit));
+        }
+        if let Some(exponent) = exponent {
+            json.push_str(if exponent < 0 { "e-" } else { "e+" });
+            json.push_str(&exponent.unsigned_abs().to_string());
+        }
+        json
+    }
+
+    fn cmp_magnitude(&self, other: &Self) -> Ordering {
+        match (self.digits.is_empty(), other.digits.is_empty()) {
+            (false, false) => self
+                .point
+                .cmp(&other.point)
+                .then_with(|| self.digits.cmp(&other.digits)),
+            (self_zero, other_zero) => other_zero.cmp(&self_zero),
+        }
+    }
+}
+
+impl Ord for Decimal {
+    fn cmp(&self, other: &Self) -> Ordering {
+        match (self.negative, other.negative) {
+            (false, false) => self.cmp_magnitude(other),
+            (true, true) => other.cmp_magnitude(self),
+            (self_negative, other_negative) => other_negative.cmp(&self_negative),
+        }
+    }
+}
+
+impl PartialOrd for Decimal {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+fn read_exponent(text: &str) -> Option<i64> {
+    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
+    if digits.is_empty() && !text.is_empty() {
+        return None;
+    }
+    let mut exponent = 0;
+    for byte in digits.bytes() {
+        if !byte.is_ascii_digit() {
+            return None;
+        }
+        exponent = FAR.min(exponent * 10 + i64::from(byte - b'0'));
+    }
+    Some(if text.starts_with('-') {
+        -exponent
+    } else {
+        exponent
+    })
+}
+
+/// The length of a slice as a number that can be subtracted.
+fn length(digits: &[u8]) -> i64 {
+    i64::try_from(digits.len()).unwrap_or(FAR)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn decimal(text: &str) -> Decimal {
+        Decimal::parse(text).unwrap_or_else(|| panic!("{text:?} is a JSON number"))
+    }
+
+    #[test]
+    fn a_json_number_is_read_and_spelled_as_javascript_does() {
+        let long = "1234567890123456789012";
+        for (text, json) in [
+            ("0", "0"),
+            ("-0", "0"),
+            ("0.000", "0"),
+            ("0e999999999999999999999", "0"),
+            ("1.0", "1"),
+            ("-1.50", "-1.5"),
+            ("1e3", "1000"),
+            ("1E+3", "1000"),
+            ("12e-1", "1.2"),
+            ("0.1", "0.1"),
+            ("100.25", "100.25"),
+            ("0.000001", "0.000001"),
+            ("0.0000001", "1e-7"),
+            ("0.00000123", "0.00000123"),
+            ("0.000000123", "1.23e-7"),
+            ("123456789012345678901", "123456789012345678901"),
+            ("1e20", "100000000000000000000"),
+            ("1e21", "1e+21"),
+            (long, "1.234567890123456789012e+21"),
+            ("-1.5e300", "-1.5e+300"),
+            ("5e-324", "5e-324"),
+            ("1e99999999999999999999", "1e+100000000000000000"),
+        ] {
+            assert_eq!(decimal(text).to_json(), json, "{text}");
+            assert_eq!(
+                decimal(json),
+                decimal(text),
+                "{text} survives its own spelling"
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_not_a_json_number_is_refused() {
+        for text in [
+            "", "-", "+1", "01", "-01", "00", ".5", "5.", "-.5", "1e", "1e+", "1e1.5", "1.e1",
+            "1.2.3", "1e1e1", "--1", "1-", " 1", "1 ", "0x10", "1_000", "1,000", "NaN", "Infinity",
+            "١", "1.-5",
+        ] {
+            assert_eq!(Decimal::parse(text), None, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn parts_build_what_wider_grammars_allow() {
+        for (negative, integer, fraction, exponent, json) in [
+            (false, "007", "", "", Some("7")),
+            (true, "000", "00", "", Some("0")),
+            (true, "5", "", "+03", Some("-5000")),
+            (false, "", "25", "-1", Some("0.025")),
+            (false, "", "", "1", None),
+            (false, "1", "x", "", None),
+            (false, "1", "", "+", None),
+            (false, "1", "", "1x", None),
+            (false, "é", "", "", None),
+        ] {
+            let built = Decimal::from_digits(negative, integer, fraction, exponent);
+            let spelled = built.map(|number| number.to_json());
+            assert_eq!(
+                spelled.as_deref(),
+                json,
+                "{integer} . {fraction} e {exponent}"
+            );
+        }
+    }
+
+    #[test]
+    fn numbers_are_ordered_by_exact_value() {
+        let ascending = [
+            "-1e1000000",
+            "-1e999999",
+            "-10",
+            "-9.5",
+            "-9",
+            "-1e-1000000",
+            "0",
+            "1e-99999999999999999999",
+            "1e-1000000",
+            "0.1",
+            "0.10000000000000000000001",
+            "0.2",
+            "9007199254740992",
+            "9007199254740993",
+            "1e999999",
+            "1.1e999999",
+            "1e1000000",
+        ];
+        for (place, left) in ascending.iter().enumerate() {
+            for (other, right) in ascending.iter().enumerate() {
+                assert_eq!(
+                    decimal(left).cmp(&decimal(right)),
+                    place.cmp(&other),
+                    "{left} {right}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn whole_numbers_are_known_in_every_spelling() {
+        for (text, whole) in [
+            ("0", true),
+            ("-0.0", true),
+            ("1.0", true),
+            ("1.5", false),
+            ("1.5e1", true),
+            ("150e-1", true),
+            ("151e-1", false),
+            ("1e99999999999999999999", true),
+            ("1e-99999999999999999999", false),
+        ] {
+            assert_eq!(decimal(text).is_integer(), whole, "{text}");
+        }
+    }
+}
