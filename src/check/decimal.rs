@@ -76,59 +76,60 @@ impl Decimal {
             None => (mantissa, None),
         };
         let leading_zero = integer.len() > 1 && integer.starts_with('0');
-        if integer.is_empty() || leading_zero || fraction == Some("") || exponent == Some("") {
+        if integer.is_empty() || leading_zero || fraction == Some("") {
             return None;
         }
-        Self::from_digits(
-            negative,
-            integer,
-            fraction.unwrap_or(""),
-            exponent.unwrap_or(""),
-        )
+        let fraction = fraction.unwrap_or("");
+        let mut digits = integer.bytes().chain(fraction.bytes());
+        if !digits.all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        let exponent = exponent.map_or(Some(0), read_exponent)?;
+        Some(Self::from_digits(negative, integer, fraction, exponent))
     }
 
     /// Puts a number together from its parts, for grammars that are wider than JSON's.
     ///
-    /// Leading zeros are allowed and either run of digits may be empty, but not both. `exponent` is
-    /// empty, or digits after an optional sign. `None` where a part is anything else.
+    /// Leading zeros are allowed and either run of digits may be empty. Whether there are digits
+    /// at all, and nothing else, is for the caller to see to: whatever is no ASCII digit is skipped,
+    /// and no digit at all is 0.
     ///
     /// ```
     /// use mcp_elicitation::check::decimal::Decimal;
     ///
-    /// assert_eq!(Decimal::from_digits(true, "007", "50", ""), Decimal::parse("-7.5"));
-    /// assert_eq!(Decimal::from_digits(false, "", "5", "+2"), Decimal::parse("50"));
-    /// assert_eq!(Decimal::from_digits(false, "", "", ""), None);
+    /// assert_eq!(Some(Decimal::from_digits(true, "007", "50", 0)), Decimal::parse("-7.5"));
+    /// assert_eq!(Some(Decimal::from_digits(false, "", "5", 2)), Decimal::parse("50"));
     /// ```
     pub fn from_digits(
         negative: bool,
         integer_digits: &str,
         fraction_digits: &str,
-        exponent: &str,
-    ) -> Option<Self> {
-        let exponent = read_exponent(exponent)?;
-        let mut digits = Vec::with_capacity(integer_digits.len() + fraction_digits.len());
-        digits.extend_from_slice(integer_digits.as_bytes());
-        digits.extend_from_slice(fraction_digits.as_bytes());
-        if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
-            return None;
-        }
-        let Some(first) = digits.iter().position(|&digit| digit != b'0') else {
-            return Some(Self {
-                negative: false,
-                digits: Vec::new(),
-                point: 0,
-            });
+        exponent: i64,
+    ) -> Self {
+        let mut number = Self {
+            negative: false,
+            digits: Vec::new(),
+            point: 0,
         };
-        digits.drain(..first);
-        while digits.last() == Some(&b'0') {
-            digits.pop();
+        let mut point = exponent.clamp(-FAR, FAR);
+        for (digits, step) in [(integer_digits, 1), (fraction_digits, 0)] {
+            for digit in digits.bytes().filter(u8::is_ascii_digit) {
+                point += step;
+                if digit != b'0' || !number.digits.is_empty() {
+                    number.digits.push(digit);
+                } else {
+                    point -= 1;
+                }
+            }
         }
-        let point = exponent + length(integer_digits.as_bytes()) - i64::try_from(first).ok()?;
-        Some(Self {
-            negative,
-            digits,
-            point,
-        })
+        while number.digits.last() == Some(&b'0') {
+            number.digits.pop();
+        }
+        if !number.digits.is_empty() {
+            number.negative = negative;
+            number.point = point;
+        }
+        number
     }
 
     /// Whether the value is a whole number, however it is spelled: `1.0` is as whole as
@@ -216,7 +217,7 @@ impl PartialOrd for Decimal {
 
 fn read_exponent(text: &str) -> Option<i64> {
     let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
-    if digits.is_empty() && !text.is_empty() {
+    if digits.is_empty() {
         return None;
     }
     let mut exponent = 0;
@@ -297,23 +298,18 @@ mod tests {
     #[test]
     fn parts_build_what_wider_grammars_allow() {
         for (negative, integer, fraction, exponent, json) in [
-            (false, "007", "", "", Some("7")),
-            (true, "000", "00", "", Some("0")),
-            (true, "5", "", "+03", Some("-5000")),
-            (false, "", "25", "-1", Some("0.025")),
-            (false, "", "", "1", None),
-            (false, "1", "x", "", None),
-            (false, "1", "", "+", None),
-            (false, "1", "", "1x", None),
-            (false, "é", "", "", None),
+            (false, "007", "", 0, "7"),
+            (true, "000", "00", 0, "0"),
+            (true, "5", "", 3, "-5000"),
+            (false, "", "25", -1, "0.025"),
+            (false, "00", "0025", 3, "2.5"),
+            (false, "", "", 1, "0"),
+            (false, "1 000", "", 0, "1000"),
+            (false, "1", "", i64::MAX, "1e+100000000000000000"),
+            (false, "1", "", i64::MIN, "1e-100000000000000000"),
         ] {
             let built = Decimal::from_digits(negative, integer, fraction, exponent);
-            let spelled = built.map(|number| number.to_json());
-            assert_eq!(
-                spelled.as_deref(),
-                json,
-                "{integer} . {fraction} e {exponent}"
-            );
+            assert_eq!(built.to_json(), json, "{integer} . {fraction} e {exponent}");
         }
     }
 
