@@ -90,7 +90,7 @@ fn compile(
         ])
         .args(["--message-format", "json-render-diagnostics"])
         .read()?;
-    let files = messages.lines().filter_map(|line| {
+    let mut files = messages.lines().filter_map(|line| {
         let message: serde_json::Value = serde_json::from_str(line).ok()?;
         let own = message.pointer("/target/name")?.as_str()? == "mcp_elicitation";
         let files = message
@@ -104,7 +104,7 @@ fn compile(
             .find(|f| f.ends_with(".wasm"))?;
         Some(PathBuf::from(wasm))
     });
-    files.last().ok_or_else(|| {
+    files.next_back().ok_or_else(|| {
         Failure::new("cargo built no .wasm file: `crate-type` in Cargo.toml must hold \"cdylib\"")
     })
 }

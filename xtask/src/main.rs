@@ -2,16 +2,30 @@
 
 use std::process::ExitCode;
 
+mod apt;
+mod browser;
 mod build;
+mod check;
+mod command;
+mod demo;
+mod distribution;
 mod failure;
 mod glue;
 mod npm;
 mod program;
+mod size;
 mod steps;
+mod test;
 mod toolchain;
 mod workspace;
 
+use build::Profile;
+use command::{Command, HELP, Task};
 use failure::Failure;
+use size::Sizes;
+use steps::Steps;
+use toolchain::Toolchain;
+use workspace::Workspace;
 
 fn main() -> ExitCode {
     match run() {
@@ -24,20 +38,39 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<(), Failure> {
-    let workspace = workspace::Workspace::find()?;
-    let mut steps = steps::Steps::new(build::STEPS);
-    let dev = std::env::args().any(|a| a == "--dev");
-    let profile = if dev {
-        build::Profile::Dev
-    } else {
-        build::Profile::Release
-    };
-    build::build(
-        &workspace,
-        &toolchain::Toolchain::find()?,
-        profile,
-        &mut steps,
-    )?;
+    let Command { task, fallback } = Command::parse(std::env::args().skip(1))?;
+    let workspace = Workspace::find()?;
+    match task {
+        Task::Help => {
+            print!("{HELP}");
+            Ok(())
+        }
+        Task::Build(profile) => build_package(&workspace, profile, fallback),
+        Task::Demo { profile, port } => {
+            build_package(&workspace, profile, fallback)?;
+            demo::run(&workspace, port)
+        }
+        Task::Test(only) => test::test(&workspace, &only, fallback),
+        Task::Check => check::check(&workspace, fallback),
+        Task::Size { check } => {
+            build_package(&workspace, Profile::Release, fallback)?;
+            let sizes = Sizes::measure(&workspace)?;
+            print!("{}", sizes.table());
+            if check {
+                sizes.check(&workspace)
+            } else {
+                Ok(())
+            }
+        }
+    }
+}
+
+fn build_package(workspace: &Workspace, profile: Profile, fallback: bool) -> Result<(), Failure> {
+    let mut steps = Steps::new(1 + build::STEPS);
+    let toolchain = steps.step("WebAssembly toolchain", || {
+        Toolchain::find(workspace, fallback)
+    })?;
+    build::build(workspace, &toolchain, profile, &mut steps)?;
     eprintln!("{}", steps.summary());
     Ok(())
 }

@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
 use crate::program::Program;
-use crate::workspace::read_text;
 
 const NODE: &str = "install Node.js 20 or later, with npm (Debian: `apt-get install nodejs npm`)";
 
@@ -38,13 +37,16 @@ impl Npm {
         npm(&self.folder).args(["run", "--silent", name])
     }
 
-    pub(crate) fn has_script(&self, name: &str) -> Result<bool, Failure> {
-        let path = self.folder.join("package.json");
-        let package: serde_json::Value = serde_json::from_str(&read_text(&path)?)
-            .map_err(|error| Failure::new(format!("{} is not JSON: {error}", path.display())))?;
-        Ok(package
-            .pointer("/scripts")
-            .is_some_and(|scripts| scripts.get(name).is_some()))
+    /// Node's test runner, one file at a time: they share two cores and one browser.
+    pub(crate) fn node_tests(&self) -> Program {
+        node()
+            .folder(&self.folder)
+            .args(["--test", "--test-concurrency=1"])
+    }
+
+    /// A script of the folder's own, run by node.
+    pub(crate) fn script_file(&self, file: &str) -> Program {
+        node().args([self.folder.join(file)])
     }
 
     /// A program that an installed package brings, by its file.
