@@ -28,15 +28,17 @@ pub(crate) fn install(packages: &[&str]) -> Result<(), Failure> {
         )));
     }
     eprintln!("      installing {names} …");
-    apt().args(["-q", "update"]).run()?;
+    apt().args(["-qq", "update"]).run()?;
     apt()
-        .args(["-q", "install", "-y", "--no-install-recommends"])
+        .args(["-qq", "install", "-y", "--no-install-recommends"])
         .args(packages)
         .run()
 }
 
 fn apt() -> Program {
-    Program::new("apt-get").variable("DEBIAN_FRONTEND", "noninteractive")
+    Program::new("apt-get")
+        .variable("DEBIAN_FRONTEND", "noninteractive")
+        .args(["-o", "Dpkg::Use-Pty=0"])
 }
 
 fn is_root() -> bool {
