@@ -34,6 +34,8 @@ function createMcpServer() {
     { name: "mcp-elicitation-demo", title: "Demo server", version: "0.1.0" },
     { capabilities: { tools: {} } },
   );
+  /** What this client did before, for the tools that build on each other. */
+  const session = {};
   for (const tool of tools) {
     server.registerTool(
       tool.name,
@@ -46,7 +48,7 @@ function createMcpServer() {
         const client = new Client(server.server, ctx);
         // Where a person's browser reaches this server: the address of a deposit starts with it.
         const publicUrl = process.env.PUBLIC_URL ?? ownUrl();
-        const outcome = await tool.run(args, client, { bookings, publicUrl });
+        const outcome = await tool.run(args, client, { bookings, session, publicUrl });
         const { text, isError = false } = typeof outcome === "string" ? { text: outcome } : outcome;
         return {
           content: [

@@ -21,7 +21,7 @@ export const bookTable = {
     required: ["date", "guests"],
   }),
 
-  async run({ date, guests }, client, { bookings, publicUrl }) {
+  async run({ date, guests }, client, { bookings, session, publicUrl }) {
     if (!isDate(date)) return { text: "date broke format date.", isError: true };
 
     let wanted = date;
@@ -46,6 +46,7 @@ export const bookTable = {
     }
 
     const booking = bookings.add({ date: wanted, guests });
+    session.latestBooking = booking.id;
     return askForDeposit(booking, client, { bookings, publicUrl });
   },
 };

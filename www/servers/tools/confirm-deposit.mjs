@@ -6,17 +6,16 @@ import { DEPOSIT, inWords } from "../bookings.mjs";
 export const confirmDeposit = {
   name: "confirm_deposit",
   title: "Confirm a deposit",
-  description: "Says whether the deposit for a booking has arrived, and confirms the table if so.",
+  description: "Confirms your latest booking, or the one you name, if its deposit has arrived.",
   inputSchema: () => ({
     properties: {
-      booking: { type: "string", title: "Booking", description: "The number that book_table gave" },
+      booking: { type: "string", title: "Booking", description: "Leave it empty for your latest" },
     },
-    required: ["booking"],
   }),
 
-  async run({ booking: id }, client, { bookings }) {
-    const booking = bookings.get(id);
-    if (booking === undefined) return { text: `There is no booking ${id}.`, isError: true };
+  async run({ booking: id }, _client, { bookings, session }) {
+    const booking = bookings.get(id ?? session.latestBooking);
+    if (booking === undefined) return { text: "There is no such booking.", isError: true };
     const table = `a table for ${booking.guests} on ${inWords(booking.date)}`;
     return booking.paid
       ? `Confirmed: ${table}. The deposit of ${DEPOSIT} arrived.`

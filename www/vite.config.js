@@ -1,0 +1,12 @@
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  build: {
+    target: "es2022",
+    // The page's policy has no place for `data:` addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Both majors of the SDK are in it, and each comes only when it is chosen.
+    chunkSizeWarningLimit: 1000,
+  },
+});
