@@ -30,7 +30,7 @@ use std::cmp::Ordering;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decimal {
     negative: bool,
-    /// ASCII digits that neither begin nor end with a zero; none at all for the value zero.
+    /// Digits, 0 to 9, that neither begin nor end with a zero; none at all for the value zero.
     digits: Vec<u8>,
     /// The value is 0.DIGITS × 10^point. It is 0 for the value zero.
     point: i64,
@@ -63,29 +63,27 @@ impl Decimal {
     /// assert!(Decimal::parse("01").is_none());
     /// ```
     pub fn parse(text: &str) -> Option<Self> {
-        let (negative, text) = match text.strip_prefix('-') {
-            Some(rest) => (true, rest),
-            None => (false, text),
+        let (negative, rest) = match text.as_bytes() {
+            [b'-', rest @ ..] => (true, rest),
+            rest => (false, rest),
         };
-        let (mantissa, exponent) = match text.find(['e', 'E']) {
-            Some(at) => (&text[..at], Some(&text[at + 1..])),
-            None => (text, None),
+        let (integer, rest) = split_digits(rest);
+        let (fraction, rest) = match rest {
+            [b'.', rest @ ..] => match split_digits(rest) {
+                ([], _) => return None,
+                parts => parts,
+            },
+            rest => (&[][..], rest),
         };
-        let (integer, fraction) = match mantissa.find('.') {
-            Some(at) => (&mantissa[..at], Some(&mantissa[at + 1..])),
-            None => (mantissa, None),
+        let exponent = match rest {
+            [] => 0,
+            [b'e' | b'E', rest @ ..] => read_exponent(rest)?,
+            _ => return None,
         };
-        let leading_zero = integer.len() > 1 && integer.starts_with('0');
-        if integer.is_empty() || leading_zero || fraction == Some("") {
-            return None;
+        match integer {
+            [] | [b'0', _, ..] => None,
+            _ => Some(Self::build(negative, integer, fraction, exponent)),
         }
-        let fraction = fraction.unwrap_or("");
-        let mut digits = integer.bytes().chain(fraction.bytes());
-        if !digits.all(|byte| byte.is_ascii_digit()) {
-            return None;
-        }
-        let exponent = exponent.map_or(Some(0), read_exponent)?;
-        Some(Self::from_digits(negative, integer, fraction, exponent))
     }
 
     /// Puts a number together from its parts, for grammars that are wider than JSON's.
@@ -106,34 +104,49 @@ impl Decimal {
         fraction_digits: &str,
         exponent: i64,
     ) -> Self {
-        let mut number = Self {
-            negative: false,
-            digits: Vec::new(),
-            point: 0,
-        };
-        let mut point = exponent.clamp(-FAR, FAR);
-        for (digits, step) in [(integer_digits, 1), (fraction_digits, 0)] {
-            for digit in digits.bytes().filter(u8::is_ascii_digit) {
+        Self::build(
+            negative,
+            integer_digits.as_bytes(),
+            fraction_digits.as_bytes(),
+            exponent.clamp(-FAR, FAR),
+        )
+    }
+
+    fn build(negative: bool, integer: &[u8], fraction: &[u8], exponent: i64) -> Self {
+        let mut digits = Vec::new();
+        let mut point = exponent;
+        for (part, step) in [(integer, 1), (fraction, 0)] {
+            for byte in part {
+                let digit = byte.wrapping_sub(b'0');
+                if digit > 9 {
+                    continue;
+                }
                 point += step;
-                if digit != b'0' || !number.digits.is_empty() {
-                    number.digits.push(digit);
+                if digit != 0 || !digits.is_empty() {
+                    digits.push(digit);
                 } else {
                     point -= 1;
                 }
             }
         }
-        while number.digits.last() == Some(&b'0') {
-            number.digits.pop();
+        while digits.last() == Some(&0) {
+            digits.pop();
         }
-        if !number.digits.is_empty() {
-            number.negative = negative;
-            number.point = point;
+        if digits.is_empty() {
+            return Self {
+                negative: false,
+                digits,
+                point: 0,
+            };
         }
-        number
+        Self {
+            negative,
+            digits,
+            point,
+        }
     }
 
-    /// Whether the value is a whole number, however it is spelled: `1.0` is as whole as
-    /// `1`.
+    /// Whether the value is a whole number, however it is spelled: `1.0` is as whole as `1`.
     ///
     /// ```
     /// use mcp_elicitation::check::decimal::Decimal;
@@ -166,20 +179,27 @@ impl Decimal {
         if self.negative {
             json.push('-');
         }
-        let (zeros_before, whole, zeros_after, exponent) = match self.point {
-            -5..=0 => (1 - self.point, 1, 0, None),
-            1..=21 => (0, self.point, self.point - length(&self.digits), None),
-            point => (0, 1, 0, Some(point - 1)),
+        let (mut zeros, whole, exponent) = match self.point {
+            -5..=0 => (1 - self.point, 1, None),
+            1..=21 => (0, self.point, None),
+            point => (0, 1, Some(point - 1)),
         };
-        let zeros = |count: i64| (0..count).map(|_| b'0');
-        let all = zeros(zeros_before)
-            .chain(self.digits.iter().copied())
-            .chain(zeros(zeros_after));
-        for (place, digit) in (0..).zip(all) {
+        let mut digits = self.digits.iter();
+        for place in 0.. {
+            let digit = if zeros > 0 {
+                zeros -= 1;
+                0
+            } else if let Some(&digit) = digits.next() {
+                digit
+            } else if place < whole {
+                0
+            } else {
+                break;
+            };
             if place == whole {
                 json.push('.');
             }
-            json.push(char::from(digit));
+            json.push(char::from(b'0' + digit));
         }
         if let Some(exponent) = exponent {
             json.push_str(if exponent < 0 { "e-" } else { "e+" });
@@ -215,26 +235,31 @@ impl PartialOrd for Decimal {
     }
 }
 
-fn read_exponent(text: &str) -> Option<i64> {
-    let digits = text.strip_prefix(['+', '-']).unwrap_or(text);
-    if digits.is_empty() {
-        return None;
-    }
-    let mut exponent = 0;
-    for byte in digits.bytes() {
-        if !byte.is_ascii_digit() {
-            return None;
-        }
-        exponent = FAR.min(exponent * 10 + i64::from(byte - b'0'));
-    }
-    Some(if text.starts_with('-') {
-        -exponent
-    } else {
-        exponent
-    })
+/// Splits where the digits end that `text` begins with.
+fn split_digits(text: &[u8]) -> (&[u8], &[u8]) {
+    let end = text.iter().position(|byte| !byte.is_ascii_digit());
+    text.split_at(end.unwrap_or(text.len()))
 }
 
-/// The length of a slice as a number that can be subtracted.
+/// Digits after an optional sign, and nothing else.
+fn read_exponent(text: &[u8]) -> Option<i64> {
+    let (negative, digits) = match text {
+        [b'-', rest @ ..] => (true, rest),
+        [b'+', rest @ ..] => (false, rest),
+        _ => (false, text),
+    };
+    match split_digits(digits) {
+        ([], _) | (_, [_, ..]) => return None,
+        (_, []) => {}
+    }
+    let mut exponent = 0;
+    for byte in digits {
+        exponent = FAR.min(exponent * 10 + i64::from(byte - b'0'));
+    }
+    Some(if negative { -exponent } else { exponent })
+}
+
+/// How many digits there are, as a number that can be subtracted.
 fn length(digits: &[u8]) -> i64 {
     i64::try_from(digits.len()).unwrap_or(FAR)
 }
