@@ -9,6 +9,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::failure::Failure;
 use crate::glue::{Glue, Names};
+use crate::linker;
 use crate::npm::Npm;
 use crate::steps::Steps;
 use crate::toolchain::Toolchain;
@@ -22,9 +23,6 @@ pub(crate) enum Profile {
     /// Quick to build, with function names in stack traces.
     Dev,
 }
-
-/// The classes that leptos' server functions bring along and nothing here can use.
-const FOREIGN_EXPORTS: &str = "IntoUnderlying";
 
 /// What every browser since 2023 runs, and what rustc emits for this target.
 const FEATURES: [&str; 6] = [
@@ -78,8 +76,8 @@ fn compile(
         Profile::Release => "release",
         Profile::Dev => "wasm-dev",
     };
-    let messages = toolchain
-        .cargo("build")
+    let cargo = toolchain
+        .cargo("rustc")
         .folder(workspace.root())
         .args([
             "--package",
@@ -88,8 +86,8 @@ fn compile(
             "--profile",
             profile,
         ])
-        .args(["--message-format", "json-render-diagnostics"])
-        .read()?;
+        .args(["--message-format", "json-render-diagnostics"]);
+    let messages = linker::wrap(cargo, toolchain.linker())?.read()?;
     let mut files = messages.lines().filter_map(|line| {
         let message: serde_json::Value = serde_json::from_str(line).ok()?;
         let own = message.pointer("/target/name")?.as_str()? == "mcp_elicitation";
@@ -123,7 +121,7 @@ fn bind(workspace: &Workspace, compiled: &Path, profile: Profile) -> Result<Boun
         .input_path(compiled)
         .typescript(false)
         .remove_producers_section(true)
-        .remove_name_section(profile == Profile::Release)
+        .remove_name_section(false)
         .omit_default_module_path(true)
         .web(true)
         .map_err(|error| failed(&error))?;
@@ -131,7 +129,7 @@ fn bind(workspace: &Workspace, compiled: &Path, profile: Profile) -> Result<Boun
     // Only the written text is indented, and its indentation is how `Glue` tells items apart.
     output.emit(&folder).map_err(|error| failed(&error))?;
     let mut glue = Glue::parse(&read_text(&folder.join("mcp_elicitation.js"))?)?;
-    glue.withdraw(FOREIGN_EXPORTS);
+    glue.withdraw(linker::FOREIGN);
     let module = output.wasm_mut();
     prune(module, &mut glue);
     if profile == Profile::Release {
@@ -229,7 +227,7 @@ impl Bound {
             .args([&bound])
             .args([
                 "-Oz",
-                "--converge",
+                "-g",
                 "--strip-producers",
                 "--strip-target-features",
             ])

@@ -22,7 +22,7 @@ const CLIPPY_PACKAGE: &str = "rust-web-clippy";
 const RUSTC: &str = "/usr/bin/rustc";
 const CARGO: &str = "/usr/bin/cargo";
 const CLIPPY: &str = "/usr/bin/cargo-clippy";
-const LINKER: &str = "/usr/bin/wasm-ld";
+pub(crate) const LINKER: &str = "/usr/bin/wasm-ld";
 const SOURCE: &str = "/usr/lib/rustlib/src/rust/library";
 /// The oldest compiler that leptos takes.
 const OLDEST: u32 = 88;
@@ -83,6 +83,7 @@ impl Distribution {
             // Building the standard library is an unstable option of cargo's.
             .variable("RUSTC_BOOTSTRAP", "1")
             .variable("CARGO_TARGET_DIR", &self.target_folder)
+            // Its compiler looks for a rust-lld, which no package has.
             .variable("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", LINKER)
     }
 }

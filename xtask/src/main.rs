@@ -11,6 +11,7 @@ mod demo;
 mod distribution;
 mod failure;
 mod glue;
+mod linker;
 mod npm;
 mod program;
 mod size;
@@ -28,7 +29,7 @@ use toolchain::Toolchain;
 use workspace::Workspace;
 
 fn main() -> ExitCode {
-    match run() {
+    match linker::called().unwrap_or_else(run) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             eprintln!("xtask: {failure}");

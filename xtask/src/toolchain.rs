@@ -1,9 +1,10 @@
 //! The compiler for WebAssembly: the one in use where it has the target, else the distribution's.
 
 use std::env;
+use std::ffi::OsStr;
 use std::path::Path;
 
-use crate::distribution::Distribution;
+use crate::distribution::{self, Distribution};
 use crate::failure::Failure;
 use crate::program::Program;
 use crate::workspace::Workspace;
@@ -68,6 +69,15 @@ impl Toolchain {
             Self::Installed => Program::new("cargo").args([command, "--target", TARGET]),
             Self::Distribution(distribution) => distribution.cargo(command),
         }
+    }
+
+    /// The linker of the compiler that `cargo` runs.
+    pub(crate) fn linker(&self) -> &'static OsStr {
+        OsStr::new(match self {
+            // rustc finds its own.
+            Self::Installed => "rust-lld",
+            Self::Distribution(_) => distribution::LINKER,
+        })
     }
 
     /// `cargo clippy` for the WebAssembly target.
