@@ -1,0 +1,3 @@
+export { McpElicitation } from "./element.js";
+export { createElicitationHandler, elicitationCapability } from "./handler.js";
+export { ElicitationRefused } from "./question.js";

@@ -1,0 +1,20 @@
+/** The cancel that a request gets when the engine cannot give it: failed to load, or broken. */
+export function cancelReply(text) {
+  const cancel = { action: "cancel" };
+  let request;
+  try {
+    request = JSON.parse(text);
+  } catch {
+    return cancel;
+  }
+  const round = request?.result?.inputRequests ? request.result : request;
+  if (round?.inputRequests) {
+    const asks = Object.entries(round.inputRequests).filter(([, ask]) => ask?.method === "elicitation/create");
+    const inputResponses = Object.fromEntries(asks.map(([key]) => [key, cancel]));
+    return "requestState" in round ? { inputResponses, requestState: round.requestState } : { inputResponses };
+  }
+  return request?.method && "id" in request ? { jsonrpc: "2.0", id: request.id, result: cancel } : cancel;
+}
+
+/** The result inside a reply: what a promise gives. */
+export const resultOf = (response) => (response.jsonrpc ? response.result : response);

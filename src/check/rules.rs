@@ -1,0 +1,88 @@
+//! The schema's rules applied to a value, each in the order of [`Problem`]'s variants.
+
+use super::decimal::Decimal;
+use super::equal::same_value;
+use super::pattern::Verdict;
+use super::problem::{FormatFault, Problem};
+use crate::form::{CountRules, NumberRules, PatternRule, TextRules};
+use crate::host::Host;
+use crate::json::Json;
+
+impl TextRules {
+    /// Whether every rule was checked; a pattern that cannot be decided stops nothing.
+    pub(super) fn check(&self, text: &str, host: &dyn Host) -> Result<bool, Problem> {
+        if self.min_length.is_some() || self.max_length.is_some() {
+            let length = text.chars().count() as u64;
+            if let Some(least) = self.min_length.filter(|&least| length < least) {
+                return Err(Problem::MinLength(least));
+            }
+            if let Some(most) = self.max_length.filter(|&most| length > most) {
+                return Err(Problem::MaxLength(most));
+            }
+        }
+        let mut checked = true;
+        match &self.pattern {
+            Some(PatternRule::Read(pattern)) => match pattern.is_match(text, host) {
+                Verdict::Match => {}
+                Verdict::NoMatch => return Err(Problem::Pattern),
+                Verdict::Undecided => checked = false,
+            },
+            Some(PatternRule::Unread(_)) => checked = false,
+            None => {}
+        }
+        match self.format {
+            Some(format) if !format.matches(text) => {
+                Err(Problem::Format(FormatFault::Whole(format)))
+            }
+            Some(_) | None => Ok(checked),
+        }
+    }
+}
+
+impl NumberRules {
+    pub(super) fn check(&self, value: &Decimal) -> Result<(), Problem> {
+        if self.integer && !value.is_integer() {
+            return Err(Problem::Type);
+        }
+        if let Some(bound) = self.minimum.as_ref().filter(|b| !b.is_kept(value, |o| o.is_ge())) {
+            return Err(Problem::Minimum(bound.written().clone()));
+        }
+        if let Some(bound) = self.maximum.as_ref().filter(|b| !b.is_kept(value, |o| o.is_le())) {
+            return Err(Problem::Maximum(bound.written().clone()));
+        }
+        if let Some(bound) =
+            self.exclusive_minimum.as_ref().filter(|b| !b.is_kept(value, |o| o.is_gt()))
+        {
+            return Err(Problem::ExclusiveMinimum(bound.written().clone()));
+        }
+        if let Some(bound) =
+            self.exclusive_maximum.as_ref().filter(|b| !b.is_kept(value, |o| o.is_lt()))
+        {
+            return Err(Problem::ExclusiveMaximum(bound.written().clone()));
+        }
+        match &self.multiple_of {
+            Some(step) if !value.is_multiple_of(step.value()) => {
+                Err(Problem::MultipleOf(step.written().clone()))
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+}
+
+impl CountRules {
+    pub(super) fn check(&self, entries: &[Json]) -> Result<(), Problem> {
+        let length = entries.len() as u64;
+        if let Some(least) = self.min_items.filter(|&least| length < least) {
+            return Err(Problem::MinItems(least));
+        }
+        if let Some(most) = self.max_items.filter(|&most| length > most) {
+            return Err(Problem::MaxItems(most));
+        }
+        let repeated =
+            |at: usize| entries[..at].iter().any(|earlier| same_value(earlier, &entries[at]));
+        if self.unique && (1..entries.len()).any(repeated) {
+            return Err(Problem::UniqueItems);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,144 @@
+//! Choices: Yes or No, one of, some of.
+
+use crate::draft::Entry;
+use crate::form::{Field, Kind, Options};
+use crate::view::desk::Desk;
+use crate::view::element::{element, styled};
+use crate::view::field::{Ids, describe, invalid};
+use crate::wording::{Key, visible};
+use leptos::prelude::AnyView;
+
+fn entry(desk: &Desk, index: usize) -> Option<&Entry> {
+    Some(desk.session.sheet()?.drafts().get(index)?.entry())
+}
+
+fn truth(desk: &Desk, index: usize) -> Option<bool> {
+    match entry(desk, index) {
+        Some(Entry::Truth(truth)) => *truth,
+        _ => None,
+    }
+}
+
+fn options(field: &Field) -> Option<&Options> {
+    match field.kind() {
+        Kind::Choice { options, .. } | Kind::Choices { options, .. } => Some(options),
+        _ => None,
+    }
+}
+
+pub(super) fn checkbox(
+    desk: &Desk,
+    index: usize,
+    _field: &Field,
+    ids: &Ids,
+    hinted: bool,
+) -> AnyView {
+    let control = element("input")
+        .set("type", "checkbox")
+        .set("part", "control")
+        .set("id", ids.control())
+        .set("data-value", "true")
+        .flag("checked", truth(desk, index) == Some(true));
+    invalid(desk, describe(desk, control, index, hinted), index).into()
+}
+
+pub(super) fn yes_or_no(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> AnyView {
+    let chosen = truth(desk, index);
+    let answers = [(true, "true", Key::Yes), (false, "false", Key::No)];
+    let radios = answers.into_iter().enumerate().map(|(at, (value, member, key))| {
+        let label = desk.word(key);
+        option("radio", ids, at, member.to_owned(), label, chosen == Some(value))
+    });
+    let group = styled("div", "options beside").children(radios);
+    group.children(clear_button(desk, field)).into()
+}
+
+pub(super) fn radios(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> AnyView {
+    let chosen = match entry(desk, index) {
+        Some(Entry::Chosen(chosen)) => *chosen,
+        _ => None,
+    };
+    let radios = options(field).into_iter().flat_map(Options::iter).enumerate().map(|(at, o)| {
+        let label = visible(o.label()).into_owned();
+        option("radio", ids, at, o.value().to_text(), label, chosen == Some(at))
+    });
+    styled("div", "options").children(radios).children(clear_button(desk, field)).into()
+}
+
+pub(super) fn checkboxes(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> AnyView {
+    let ticked = match entry(desk, index) {
+        Some(Entry::Ticked(ticked)) => &ticked[..],
+        _ => &[],
+    };
+    let boxes = options(field).into_iter().flat_map(Options::iter).enumerate().map(|(at, o)| {
+        let label = visible(o.label()).into_owned();
+        let ticked = ticked.get(at) == Some(&true);
+        option("checkbox", ids, at, o.value().to_text(), label, ticked)
+    });
+    styled("div", "options").children(boxes).into()
+}
+
+fn option(
+    kind: &'static str,
+    ids: &Ids,
+    at: usize,
+    member: String,
+    label: String,
+    checked: bool,
+) -> AnyView {
+    let id = ids.option(at);
+    styled("div", "option")
+        .child(
+            element("input")
+                .set("type", kind)
+                .set("part", "control")
+                .set("id", id.clone())
+                .set("name", ids.control())
+                .set("data-option", at.to_string())
+                .set("data-value", member)
+                .flag("checked", checked),
+        )
+        .child(element("label").set("for", id).set("dir", "auto").text(label))
+        .into()
+}
+
+/// An optional choice can be taken back; the button shows once something is chosen.
+fn clear_button(desk: &Desk, field: &Field) -> Option<AnyView> {
+    (!field.is_required()).then(|| {
+        styled("button", "plain clear")
+            .set("type", "button")
+            .set("part", "clear")
+            .set("data-action", "clear")
+            .text(desk.word(Key::Clear))
+            .into()
+    })
+}
+
+pub(super) fn select(
+    desk: &Desk,
+    index: usize,
+    field: &Field,
+    ids: &Ids,
+    hinted: bool,
+) -> AnyView {
+    let chosen = match entry(desk, index) {
+        Some(Entry::Chosen(chosen)) => *chosen,
+        _ => None,
+    };
+    let first = element("option").set("value", "").text(desk.word(Key::ChooseOne));
+    let entries = options(field).into_iter().flat_map(Options::iter).enumerate().map(|(at, o)| {
+        element("option")
+            .set("value", at.to_string())
+            .set("data-value", o.value().to_text())
+            .flag("selected", chosen == Some(at))
+            .text(visible(o.label()).into_owned())
+            .into()
+    });
+    let control = styled("select", "box")
+        .set("id", ids.control())
+        .set("part", "control")
+        .flag_value("aria-required", field.is_required())
+        .child(first)
+        .children(entries);
+    invalid(desk, describe(desk, control, index, hinted), index).into()
+}

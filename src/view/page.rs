@@ -1,0 +1,70 @@
+//! URL mode: the whole address before consent, a link that the person presses, and then waiting.
+
+use super::desk::Desk;
+use super::element::{Element, element, styled};
+use crate::request::WebAddress;
+use crate::wording::Key;
+use leptos::prelude::AnyView;
+
+/// The address with its host set apart.
+pub(super) fn address(desk: &Desk, url: &WebAddress) -> AnyView {
+    let (before, host, after) = url.parts();
+    let code = element("code")
+        .set("dir", "ltr")
+        .set("part", "url")
+        .text(before.to_owned())
+        .child(styled("strong", "host").set("part", "host").text(host.to_owned()))
+        .text(after.to_owned());
+    styled("div", "address")
+        .child(
+            styled("p", "where")
+                .text(desk.word(Key::OpensHost))
+                .text(" ")
+                .child(element("strong").set("dir", "ltr").text(host.to_owned())),
+        )
+        .child(styled("div", "url").child(code))
+        .children(url.is_local().then(|| {
+            styled("p", "notice").set("part", "notice").text(desk.word(Key::LocalPage)).into()
+        }))
+        .into()
+}
+
+/// Links like buttons: the person's own click opens the page, and the page gets no handle on ours.
+fn link(url: &WebAddress, class: &'static str, action: &'static str) -> Element {
+    styled("a", class)
+        .set("href", url.as_str().to_owned())
+        .set("target", "_blank")
+        .set("rel", "noopener noreferrer")
+        .set("data-action", action)
+}
+
+pub(super) fn asking_actions(desk: &Desk, url: &WebAddress) -> Vec<AnyView> {
+    let open = desk.settings.wording.fill(Key::OpenHost, &[("host", url.host())]);
+    vec![
+        link(url, "button primary", "open").set("part", "accept").text(open).into(),
+        super::card::button(desk, "secondary", "decline", "decline", Key::Decline),
+        super::card::button(desk, "plain", "cancel", "cancel", Key::NotNow),
+    ]
+}
+
+pub(super) fn waiting_actions(desk: &Desk, url: &WebAddress) -> Vec<AnyView> {
+    vec![
+        super::card::button(desk, "primary", "continue", "continue", Key::Continue),
+        link(url, "button secondary", "again").set("part", "open-again").text(desk.word(Key::OpenAgain)).into(),
+        super::card::button(desk, "plain", "cancel", "cancel", Key::Cancel),
+    ]
+}
+
+pub(super) fn copy_button(desk: &Desk, url: &WebAddress) -> AnyView {
+    styled("button", "plain")
+        .set("type", "button")
+        .set("part", "copy")
+        .set("data-action", "copy")
+        .set("data-copy", url.as_str().to_owned())
+        .text(desk.word(Key::CopyAddress))
+        .into()
+}
+
+pub(super) fn waiting_line(desk: &Desk) -> AnyView {
+    styled("p", "waiting").set("part", "waiting").text(desk.word(Key::Opened)).into()
+}

@@ -1,0 +1,123 @@
+//! What stands in place of the form once it is over: what was sent, or why nothing was.
+
+use super::desk::Desk;
+use super::element::{Element, element, styled};
+use crate::response::Response;
+use crate::session::{Ending, Sheet, State, Withdrawal};
+use crate::wording::{Key, value_text, visible};
+use leptos::prelude::AnyView;
+
+/// The sentence that says how it ended; also what a screen reader is told.
+pub(super) fn sentence(desk: &Desk) -> Option<String> {
+    let key = match desk.session.state() {
+        State::Asking(_) | State::Waiting(_) => return None,
+        State::Answered { ending: Ending::TimeOver, .. } => Key::TimeOver,
+        State::Answered { sheets, unshown, .. } => match &sheets[..] {
+            [sheet] => match sheet.response() {
+                Some(Response::Accept(_)) => Key::Sent,
+                Some(Response::Consent) => Key::Consented,
+                Some(Response::Decline) => Key::Declined,
+                Some(Response::Cancel) | None => Key::Dismissed,
+            },
+            [] if *unshown > 0 => Key::NotShown,
+            [] => Key::NothingAsked,
+            _ => Key::Sent,
+        },
+        State::Withdrawn(Withdrawal::Said(reason)) => return Some(reason.clone()),
+        State::Withdrawn(Withdrawal::Cancelled) => Key::Withdrawn,
+        State::Withdrawn(Withdrawal::Disconnected) => Key::Disconnected,
+        State::Refused(_) => Key::RefusedRequest,
+    };
+    Some(desk.of_server(key))
+}
+
+pub(super) fn receipt(desk: &Desk) -> AnyView {
+    let heading = element("h2")
+        .set("class", "title")
+        .set("id", "title")
+        .set("tabindex", "-1")
+        .text(sentence(desk).unwrap_or_default());
+    let card = |class| styled("section", class).set("aria-labelledby", "title");
+    match desk.session.state() {
+        State::Answered { sheets, .. } => {
+            let sent = sheets.iter().any(|sheet| {
+                matches!(sheet.response(), Some(Response::Accept(_) | Response::Consent))
+            });
+            let class = if sent { "card receipt sent" } else { "card receipt" };
+            let asked = sheets.iter().map(|sheet| answered(desk, sheet, sheets.len() > 1));
+            card(class).set("part", "card receipt").child(heading).children(asked).into()
+        }
+        State::Refused(refused) => {
+            let pointer = refused.refusal.pointer().to_owned();
+            let detail = desk.settings.wording.fill(
+                Key::RefusedDetail,
+                &[("pointer", &visible(&pointer)), ("reason", refused.refusal.reason().text())],
+            );
+            card("card receipt refused")
+                .set("part", "card receipt")
+                .child(heading)
+                .child(element("p").child(styled("code", "detail").set("dir", "ltr").text(detail)))
+                .child(close_button(desk))
+                .into()
+        }
+        State::Withdrawn(_) | State::Asking(_) | State::Waiting(_) => {
+            card("card receipt withdrawn")
+                .set("part", "card receipt")
+                .child(heading)
+                .child(close_button(desk))
+                .into()
+        }
+    }
+}
+
+fn close_button(desk: &Desk) -> AnyView {
+    styled("div", "actions")
+        .child(
+            styled("button", "secondary")
+                .set("type", "button")
+                .set("part", "close")
+                .set("data-action", "close")
+                .text(desk.word(Key::Close)),
+        )
+        .into()
+}
+
+/// One question with its answer.
+fn answered(desk: &Desk, sheet: &Sheet, several: bool) -> AnyView {
+    let message = styled("p", "message").set("dir", "auto");
+    let message = message.text(visible(sheet.ask().message()).into_owned());
+    let outcome = match sheet.response() {
+        Some(Response::Accept(content)) => {
+            let values = content.iter().map(|(name, value)| {
+                let field = sheet.form().and_then(|form| {
+                    form.fields().iter().find(|field| field.name() == name)
+                });
+                field.map(|field| {
+                    let value = value_text(
+                        field,
+                        value,
+                        &desk.settings.wording,
+                        desk.session.locale(),
+                    );
+                    pair(desk.label(field, sheet.drafts().len() == 1), &value).into()
+                })
+            });
+            let list: Element = element("dl").children(values.flatten());
+            list.into()
+        }
+        Some(Response::Decline) if several => own_sentence(desk, Key::Declined),
+        Some(Response::Cancel) if several => own_sentence(desk, Key::Dismissed),
+        Some(Response::Consent | Response::Decline | Response::Cancel) | None => return message.into(),
+    };
+    element("div").child(message).child(outcome).into()
+}
+
+fn own_sentence(desk: &Desk, key: Key) -> AnyView {
+    styled("p", "hint").text(desk.of_server(key)).into()
+}
+
+fn pair(label: String, value: &str) -> Element {
+    styled("div", "pair")
+        .child(element("dt").child(element("bdi").text(label)))
+        .child(element("dd").set("dir", "auto").text(visible(value).into_owned()))
+}

@@ -1,0 +1,42 @@
+//! The error summary: a heading and a link for each problem.
+
+use super::desk::Desk;
+use super::element::{element, live, styled};
+use crate::wording::{Counted, Wording};
+use leptos::prelude::{AnyView, Get};
+
+/// The id of the summary, which takes the focus when sending was blocked.
+pub(super) const ID: &str = "summary";
+
+pub(super) fn summary(desk: &Desk) -> AnyView {
+    let lines = desk.summary;
+    let wording: Wording = desk.settings.wording.clone();
+    // The plural form of a count is the host's to say, and views cannot hold the host.
+    let headings: Vec<String> = (1..=desk.faces.len() as u64)
+        .map(|n| wording.count(Counted::Problems, n, &desk.host, &[]))
+        .collect();
+    live(move || {
+        let lines = lines.get();
+        let Some(heading) = lines.len().checked_sub(1).and_then(|at| headings.get(at)) else {
+            return Vec::new();
+        };
+        let links = lines.into_iter().map(|line| {
+            let link = element("a")
+                .set("href", ["#f", &line.field.to_string()].concat())
+                .set("data-action", "goto")
+                .set("data-target", line.field.to_string())
+                .set("dir", "auto")
+                .text(line.sentence);
+            element("li").child(link).into()
+        });
+        let summary = styled("div", "summary")
+            .set("part", "error-summary")
+            .set("id", ID)
+            .set("tabindex", "-1")
+            .set("role", "group")
+            .set("aria-labelledby", "summary-title")
+            .child(styled("h3", "title").set("id", "summary-title").text(heading.clone()))
+            .child(element("ul").children(links));
+        vec![summary.into()]
+    })
+}
