@@ -121,7 +121,7 @@ fn bind(workspace: &Workspace, compiled: &Path, profile: Profile) -> Result<Boun
         .input_path(compiled)
         .typescript(false)
         .remove_producers_section(true)
-        .remove_name_section(false)
+        .remove_name_section(profile == Profile::Release)
         .omit_default_module_path(true)
         .web(true)
         .map_err(|error| failed(&error))?;
@@ -227,7 +227,7 @@ impl Bound {
             .args([&bound])
             .args([
                 "-Oz",
-                "-g",
+                "--converge",
                 "--strip-producers",
                 "--strip-target-features",
             ])

@@ -27,7 +27,8 @@ impl Npm {
             eprintln!("      installing npm packages in {} …", folder.display());
             npm(&folder)
                 .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"])
-                .run()?;
+                .run()
+                .map_err(|failure| Failure::new(format!("{failure} in {}", folder.display())))?;
         }
         Ok(Self { folder })
     }
@@ -41,7 +42,7 @@ impl Npm {
     pub(crate) fn node_tests(&self) -> Program {
         node()
             .folder(&self.folder)
-            .args(["--test", "--test-concurrency=1"])
+            .args(["--test", "--test-concurrency=1", "--test-reporter=spec"])
     }
 
     /// A script of the folder's own, run by node.

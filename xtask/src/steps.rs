@@ -18,13 +18,15 @@ impl Steps {
         }
     }
 
-    /// Says `name`, runs the step, and remembers how long it took.
+    /// Says `name`, runs the step, and remembers how long it took. What stands in brackets at the
+    /// end of the name is said only before the step.
     pub(crate) fn step<T>(
         &mut self,
         name: &str,
         work: impl FnOnce() -> Result<T, Failure>,
     ) -> Result<T, Failure> {
         eprintln!("[{}/{}] {name} …", self.done.len() + 1, self.total);
+        let name = name.split_once(" (").map_or(name, |(name, _)| name);
         let start = Instant::now();
         let outcome = work().map_err(|failure| Failure::new(format!("{name}: {failure}")))?;
         self.done.push((name.to_owned(), start.elapsed()));
@@ -56,7 +58,7 @@ mod tests {
     #[test]
     fn the_summary_lists_the_steps_that_ran() {
         let mut steps = Steps::new(2);
-        steps.step("native tests", || Ok(())).unwrap();
+        steps.step("native tests (a minute)", || Ok(())).unwrap();
         assert!(
             steps.summary().starts_with("native tests 0."),
             "{}",
