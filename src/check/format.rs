@@ -10,6 +10,7 @@
 //!
 //! Not here: what a person may type in place of a format (blanks around it, a date in their own order).
 
+mod ascii;
 pub mod date;
 mod duration;
 mod email;
@@ -143,6 +144,7 @@ impl Format {
     /// assert!(!Format::Email.matches(" ada@example.org"));
     /// ```
     pub fn matches(self, text: &str) -> bool {
+        let bytes = text.as_bytes();
         match self {
             Self::Email => email::is_mailbox(text, Script::Ascii),
             Self::IdnEmail => email::is_mailbox(text, Script::Any),
@@ -154,13 +156,13 @@ impl Format {
             Self::Date => date::Date::parse(text).is_some(),
             Self::Time => time::is_full_time(text),
             Self::DateTime => date::DateTime::parse(text).is_some(),
-            Self::Duration => duration::is_duration(text),
-            Self::Uuid => uuid::is_uuid(text),
-            Self::Ipv4 => host::is_ipv4(text),
-            Self::Ipv6 => host::is_ipv6(text),
-            Self::Hostname => host::is_name(text, Script::Ascii),
-            Self::JsonPointer => pointer::is_pointer(text),
-            Self::RelativeJsonPointer => pointer::is_relative(text),
+            Self::Duration => duration::is_duration(bytes),
+            Self::Uuid => uuid::is_uuid(bytes),
+            Self::Ipv4 => host::is_ipv4(bytes),
+            Self::Ipv6 => host::is_ipv6(bytes),
+            Self::Hostname => text.is_ascii() && host::is_name(bytes),
+            Self::JsonPointer => pointer::is_pointer(bytes),
+            Self::RelativeJsonPointer => pointer::is_relative(bytes),
         }
     }
 }
@@ -170,18 +172,6 @@ impl Format {
 enum Script {
     Ascii,
     Any,
-}
-
-/// The number that up to four ASCII digits spell.
-fn number(digits: &[u8]) -> Option<u16> {
-    let mut value = 0;
-    for digit in digits {
-        if !digit.is_ascii_digit() {
-            return None;
-        }
-        value = value * 10 + u16::from(digit - b'0');
-    }
-    Some(value)
 }
 
 #[cfg(test)]

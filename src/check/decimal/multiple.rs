@@ -46,8 +46,13 @@ fn divides(divisor: &[u8], digits: &[u8], zeros: usize) -> bool {
         return false;
     }
     // Both get a zero in front, for the digit that a remainder may have more than the divisor.
-    let divisor = [&[0], divisor].concat();
-    let mut rest = [&[0], digits].concat();
+    let after_zero = |digits: &[u8]| {
+        let mut all = vec![0];
+        all.extend_from_slice(digits);
+        all
+    };
+    let divisor = after_zero(divisor);
+    let mut rest = after_zero(digits);
     rest.resize(1 + length, 0);
     let mut place = 0;
     while let Some(window) = rest.get_mut(place..place + divisor.len()) {

@@ -1,7 +1,7 @@
 //! Dates of the calendar, and dates with a time and an offset from UTC: RFC 3339 §5.6.
 
-use super::number;
-use super::time::{LocalTime, Offset, is_possible, two_digits};
+use super::ascii::numbers;
+use super::time::{LocalTime, Offset, is_possible, split_offset, two_digits};
 
 /// A date between the years 0000 and 9999 that exists in the (proleptic) Gregorian calendar.
 ///
@@ -34,13 +34,8 @@ impl Date {
     /// assert_eq!(Date::parse("2024-2-29"), None);
     /// ```
     pub fn parse(text: &str) -> Option<Self> {
-        match text.as_bytes() {
-            [year @ .., b'-', m, n, b'-', d, e] if year.len() == 4 => {
-                let part = |tens, ones| u8::try_from(number(&[tens, ones])?).ok();
-                Self::new(number(year)?, part(*m, *n)?, part(*d, *e)?)
-            }
-            _ => None,
-        }
+        let [year, month, day] = numbers(text.as_bytes(), b"0000-00-00")?;
+        Self::new(year, u8::try_from(month).ok()?, u8::try_from(day).ok()?)
     }
 
     /// The year, 0 to 9999.
@@ -151,8 +146,8 @@ impl DateTime {
     /// assert!(DateTime::parse("1998-12-31 15:59:00Z").is_none());
     /// ```
     pub fn parse(text: &str) -> Option<Self> {
-        let (date, time) = text.split_once(['T', 't'])?;
-        let (time, offset) = LocalTime::split_offset(time)?;
+        let (date, time) = text.split_at_checked(10)?;
+        let (time, offset) = split_offset(time.strip_prefix(['T', 't'])?)?;
         Self::new(
             Date::parse(date)?,
             LocalTime::parse(time)?,

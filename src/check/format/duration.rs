@@ -1,12 +1,14 @@
 //! Durations: RFC 3339 appendix A.
 
+use super::ascii::cut;
+
 /// Whether `text` is `P` and then weeks alone, or units from years down to seconds with `T` between
 /// days and hours. A run of units skips none: hours and seconds have minutes between them.
-pub(super) fn is_duration(text: &str) -> bool {
-    let Some(text) = text.strip_prefix('P') else {
+pub(super) fn is_duration(text: &[u8]) -> bool {
+    let [b'P', text @ ..] = text else {
         return false;
     };
-    match text.split_once('T') {
+    match cut(text, b'T') {
         None => has_units(text, b"YMD") || has_units(text, b"W"),
         Some((date, time)) => {
             (date.is_empty() || has_units(date, b"YMD")) && has_units(time, b"HMS")
@@ -15,15 +17,15 @@ pub(super) fn is_duration(text: &str) -> bool {
 }
 
 /// Whether `text` is a number before each of one or more consecutive `units`.
-fn has_units(text: &str, units: &[u8]) -> bool {
+fn has_units(text: &[u8], units: &[u8]) -> bool {
     let mut digits = 0;
     let mut last = None;
-    for byte in text.bytes() {
+    for byte in text {
         if byte.is_ascii_digit() {
             digits += 1;
             continue;
         }
-        let unit = units.iter().position(|&unit| unit == byte);
+        let unit = units.iter().position(|unit| unit == byte);
         let follows = match (last, unit) {
             (_, None) => false,
             (None, Some(_)) => true,
@@ -79,7 +81,7 @@ mod tests {
             ("P1D ", false),
             ("P١D", false),
         ] {
-            assert_eq!(is_duration(text), valid, "{text:?}");
+            assert_eq!(is_duration(text.as_bytes()), valid, "{text:?}");
         }
     }
 }

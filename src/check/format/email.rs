@@ -1,65 +1,62 @@
 //! Mailboxes: RFC 5321 §4.1.2, and RFC 6531 §3.3 for other scripts.
 
-use super::{Script, host};
+use super::Script;
+use super::ascii::{Set, cut};
+use super::host;
+
+/// `atext` of RFC 5322 §3.2.3.
+const ATOM: Set = Set::alphanumeric_and(b"!#$%&'*+-/=?^_`{|}~");
 
 /// Whether `text` is a local part, `@`, and a host name or an address in brackets.
 pub(super) fn is_mailbox(text: &str, script: Script) -> bool {
     // Whatever the local part is, no `@` stands in the domain.
-    let Some((local, domain)) = text.rsplit_once('@') else {
+    let Some(at) = text.bytes().rposition(|byte| byte == b'@') else {
         return false;
     };
-    let is_local = match local
-        .strip_prefix('"')
-        .and_then(|rest| rest.strip_suffix('"'))
-    {
-        Some(quoted) => is_quoted(quoted, script),
-        None => local.split('.').all(|atom| is_atom(atom, script)),
+    let (Some(local), Some(domain)) = (text.get(..at), text.get(at + 1..)) else {
+        return false;
     };
-    let is_domain = match domain
-        .strip_prefix('[')
-        .and_then(|rest| rest.strip_suffix(']'))
-    {
-        Some(literal) => is_address(literal),
-        None => host::is_name(domain, script),
+    let are_letters = match script {
+        Script::Ascii => text.is_ascii(),
+        Script::Any => local.chars().all(is_letter) && host::is_international(domain),
     };
-    local.len() <= 64 && is_local && is_domain
+    let is_local = match local.as_bytes() {
+        [b'"', quoted @ .., b'"'] => is_quoted(quoted),
+        local => local
+            .split(|&byte| byte == b'.')
+            .all(|atom| !atom.is_empty() && ATOM.fills(atom)),
+    };
+    let is_domain = match domain.as_bytes() {
+        [b'[', literal @ .., b']'] => is_address(literal),
+        domain => host::is_name(domain),
+    };
+    at <= 64 && are_letters && is_local && is_domain
+}
+
+/// RFC 6531 takes every character beyond ASCII; control characters and blanks would be slips.
+fn is_letter(c: char) -> bool {
+    !matches!(c, '\u{7f}'..='\u{a0}' | '\u{2000}'..='\u{200b}' | '\u{3000}')
 }
 
 /// What stands between the quotes: printable, with `\` before a quote or another `\`.
-fn is_quoted(text: &str, script: Script) -> bool {
+fn is_quoted(text: &[u8]) -> bool {
     let mut escaped = false;
-    for c in text.chars() {
-        match c {
-            ' '..='~' if escaped => escaped = false,
-            '"' => return false,
-            '\\' => escaped = true,
-            ' '..='~' => {}
-            _ if escaped || !is_letter_beyond_ascii(c, script) => return false,
-            _ => {}
-        }
+    for byte in text {
+        escaped = match byte {
+            b' '..=b'~' if escaped => false,
+            b'\\' => true,
+            b' ' | b'!' | b'#'..=b'~' | 0x80.. if !escaped => false,
+            _ => return false,
+        };
     }
     !escaped
 }
 
-fn is_atom(text: &str, script: Script) -> bool {
-    let is_atext = |c: char| match c {
-        'a'..='z' | 'A'..='Z' | '0'..='9' => true,
-        '!' | '#'..='\'' | '*' | '+' | '-' | '/' | '=' | '?' | '^'..='`' | '{'..='~' => true,
-        _ => is_letter_beyond_ascii(c, script),
-    };
-    !text.is_empty() && text.chars().all(is_atext)
-}
-
-/// RFC 6531 takes every character there is; control characters and blanks would be slips.
-fn is_letter_beyond_ascii(c: char, script: Script) -> bool {
-    script == Script::Any && c >= '\u{a1}' && !matches!(c, '\u{2000}'..='\u{200b}' | '\u{3000}')
-}
-
 /// An address in brackets. Tags other than `IPv6:` could be registered, but none is.
-fn is_address(text: &str) -> bool {
-    match text.split_at_checked(5) {
-        Some((tag, address)) if tag.eq_ignore_ascii_case("IPv6:") => host::is_ipv6(address),
-        _ => host::is_ipv4(text),
+fn is_address(text: &[u8]) -> bool {
+    match cut(text, b':') {
+        Some((tag, address)) => tag.eq_ignore_ascii_case(b"IPv6") && host::is_ipv6(address),
+        None => host::is_ipv4(text),
     }
 }
 

@@ -1,35 +1,46 @@
 //! JSON pointers (RFC 6901 §3), and relative ones (draft-bhutton-relative-json-pointer-00 §3).
 
+use super::ascii::cut;
+
 /// Whether `text` is empty, or names that each begin with `/` and write `~` as `~0`, `/` as `~1`.
-pub(super) fn is_pointer(text: &str) -> bool {
-    let escapes = text.split('~').skip(1);
-    (text.is_empty() || text.starts_with('/'))
-        && escapes.into_iter().all(|rest| rest.starts_with(['0', '1']))
+pub(super) fn is_pointer(text: &[u8]) -> bool {
+    if !matches!(text, [] | [b'/', ..]) {
+        return false;
+    }
+    let mut rest = text;
+    while let Some((_, after)) = cut(rest, b'~') {
+        if !matches!(after, [b'0' | b'1', ..]) {
+            return false;
+        }
+        rest = after;
+    }
+    true
 }
 
 /// Whether `text` is a count of levels, perhaps a step between array members, and then a pointer or
 /// `#`.
-pub(super) fn is_relative(text: &str) -> bool {
-    let Some(mut rest) = after_integer(text) else {
-        return false;
-    };
-    if let Some(step) = rest.strip_prefix(['+', '-']) {
-        match after_integer(step) {
-            Some(after) => rest = after,
-            None => return false,
-        }
+pub(super) fn is_relative(text: &[u8]) -> bool {
+    match after_integer(text) {
+        Some([b'+' | b'-', step @ ..]) => after_integer(step).is_some_and(is_end),
+        Some(rest) => is_end(rest),
+        None => false,
     }
-    rest == "#" || is_pointer(rest)
+}
+
+fn is_end(text: &[u8]) -> bool {
+    matches!(text, [b'#']) || is_pointer(text)
 }
 
 /// What follows the whole number that `text` begins with, which has no leading zero.
-fn after_integer(text: &str) -> Option<&str> {
-    let rest = match text.strip_prefix('0') {
-        Some(rest) => rest,
-        None => text.trim_start_matches(|c: char| c.is_ascii_digit()),
-    };
-    let ends = !rest.starts_with(|c: char| c.is_ascii_digit());
-    (ends && rest.len() < text.len()).then_some(rest)
+fn after_integer(text: &[u8]) -> Option<&[u8]> {
+    let end = text
+        .iter()
+        .position(|byte| !byte.is_ascii_digit())
+        .unwrap_or(text.len());
+    match text.split_at_checked(end)? {
+        ([] | [b'0', _, ..], _) => None,
+        (_, rest) => Some(rest),
+    }
 }
 
 #[cfg(test)]
@@ -53,7 +64,7 @@ mod tests {
             ("#/a", false),
             ("~0", false),
         ] {
-            assert_eq!(is_pointer(text), valid, "{text:?}");
+            assert_eq!(is_pointer(text.as_bytes()), valid, "{text:?}");
         }
     }
 
@@ -82,7 +93,7 @@ mod tests {
             ("-1", false),
             ("١", false),
         ] {
-            assert_eq!(is_relative(text), valid, "{text:?}");
+            assert_eq!(is_relative(text.as_bytes()), valid, "{text:?}");
         }
     }
 }

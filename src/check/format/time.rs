@@ -1,6 +1,6 @@
 //! Times of day and offsets from UTC: RFC 3339 §5.6 and §5.7.
 
-use super::number;
+use super::ascii::{is_digits, numbers};
 
 /// A time of day with no place to it, which RFC 3339 calls `partial-time`.
 ///
@@ -22,7 +22,7 @@ pub struct LocalTime {
 impl LocalTime {
     /// The time with these parts: up to 23:59:60, and the digits of a fraction of a second or none.
     pub fn new(hour: u8, minute: u8, second: u8, fraction: &str) -> Option<Self> {
-        let digits = fraction.bytes().all(|byte| byte.is_ascii_digit());
+        let digits = is_digits(fraction.as_bytes());
         (hour <= 23 && minute <= 59 && second <= 60 && digits).then(|| Self {
             hour,
             minute,
@@ -40,23 +40,14 @@ impl LocalTime {
     /// assert_eq!(LocalTime::parse("9:05"), None);
     /// ```
     pub fn parse(text: &str) -> Option<Self> {
-        let (clock, fraction) = match text.split_once('.') {
-            Some((_, "")) => return None,
-            Some(parts) => parts,
-            None => (text, ""),
-        };
-        match *clock.as_bytes() {
-            [h, i, b':', m, n, b':', s, t] => {
-                let part = |tens, ones| u8::try_from(number(&[tens, ones])?).ok();
-                Self::new(part(h, i)?, part(m, n)?, part(s, t)?, fraction)
-            }
-            _ => None,
+        let (clock, rest) = text.split_at_checked(8)?;
+        let fraction = rest.strip_prefix('.').unwrap_or("");
+        if fraction.is_empty() && !rest.is_empty() {
+            return None;
         }
-    }
-
-    /// Splits a `full-time` where its offset begins, without judging either part.
-    pub(super) fn split_offset(text: &str) -> Option<(&str, &str)> {
-        Some(text.split_at(text.find(['Z', 'z', '+', '-'])?))
+        let [hour, minute, second] = numbers(clock.as_bytes(), b"00:00:00")?;
+        let part = |number: u16| u8::try_from(number).ok();
+        Self::new(part(hour)?, part(minute)?, part(second)?, fraction)
     }
 
     /// The hour, 0 to 23.
@@ -121,11 +112,8 @@ impl Offset {
     pub fn parse(text: &str) -> Option<Self> {
         match *text.as_bytes() {
             [b'Z' | b'z'] => Self::from_minutes(0),
-            [sign @ (b'+' | b'-'), h, i, b':', m, n] => {
-                let (hours, minutes) = (number(&[h, i])?, number(&[m, n])?);
-                if minutes > 59 {
-                    return None;
-                }
+            [sign @ (b'+' | b'-'), ref rest @ ..] => {
+                let [hours, minutes, _] = numbers(rest, b"00:00").filter(|read| read[1] < 60)?;
                 let east = i16::try_from(hours * 60 + minutes).ok()?;
                 Self::from_minutes(if sign == b'-' { -east } else { east })
             }
@@ -163,9 +151,18 @@ pub(super) fn is_possible(time: &LocalTime, offset: Offset) -> bool {
     time.second < 60 || utc == i32::from(MINUTES_OF_DAY) - 1
 }
 
+/// Splits a `full-time` before its offset, without judging either part.
+pub(super) fn split_offset(text: &str) -> Option<(&str, &str)> {
+    let length = match text.as_bytes() {
+        [.., b'Z' | b'z'] => 1,
+        _ => "+00:00".len(),
+    };
+    text.split_at_checked(text.len().checked_sub(length)?)
+}
+
 /// Whether `text` is a `full-time`: a time of day and an offset.
 pub(super) fn is_full_time(text: &str) -> bool {
-    LocalTime::split_offset(text).is_some_and(|(time, offset)| {
+    split_offset(text).is_some_and(|(time, offset)| {
         let parts = LocalTime::parse(time).zip(Offset::parse(offset));
         parts.is_some_and(|(time, offset)| is_possible(&time, offset))
     })

@@ -1,109 +1,105 @@
 //! URIs and references to them: RFC 3986, and RFC 3987 for other scripts.
 
-use super::{Script, host};
+use super::Script;
+use super::ascii::{Set, cut, has_whole_triplets, is_digits};
+use super::host;
+
+const SCHEME: Set = Set::alphanumeric_and(b"+-.");
+/// Unreserved characters, sub-delimiters and percent triplets, of which every component is made.
+const HOST: Set = Set::alphanumeric_and(b"-._~!$&'()*+,;=%");
+const USER: Set = Set::alphanumeric_and(b"-._~!$&'()*+,;=%:");
+const PATH: Set = Set::alphanumeric_and(b"-._~!$&'()*+,;=%:@/");
+const QUERY: Set = Set::alphanumeric_and(b"-._~!$&'()*+,;=%:@/?");
 
 /// Whether `text` is a URI: a scheme, and what the scheme is applied to (RFC 3986 §3).
 pub(super) fn is_uri(text: &str, script: Script) -> bool {
-    text.split_once(':')
-        .is_some_and(|(scheme, rest)| is_scheme(scheme) && is_rest(rest, script))
+    has_scheme(text.as_bytes()) && is_reference(text, script)
 }
 
 /// Whether `text` is a URI, or a reference relative to one (RFC 3986 §4.1).
 pub(super) fn is_reference(text: &str, script: Script) -> bool {
-    let segment = text.split(['/', '?', '#']).next().unwrap_or(text);
-    is_uri(text, script) || !segment.contains(':') && is_rest(text, script)
-}
-
-fn is_scheme(text: &str) -> bool {
-    text.starts_with(|c: char| c.is_ascii_alphabetic())
-        && text
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte))
-}
-
-/// Authority, path, query and fragment.
-fn is_rest(text: &str, script: Script) -> bool {
-    let (text, fragment) = text.split_once('#').unwrap_or((text, ""));
-    let (text, query) = text.split_once('?').unwrap_or((text, ""));
-    let (authority, path) = match text.strip_prefix("//") {
-        Some(rest) => rest.split_at(rest.find('/').unwrap_or(rest.len())),
-        None => ("", text),
+    let are_letters = match script {
+        Script::Ascii => text.is_ascii(),
+        Script::Any => is_international(text),
     };
-    let is_query_letter = |c| is_private(c) && script == Script::Any;
-    is_authority(authority, script)
-        && consists_of(path, b":@/", |c| is_letter(c, script))
-        && consists_of(query, b":@/?", |c| {
-            is_letter(c, script) || is_query_letter(c)
-        })
-        && consists_of(fragment, b":@/?", |c| is_letter(c, script))
-}
-
-fn is_authority(text: &str, script: Script) -> bool {
-    let (user, host) = text.split_once('@').unwrap_or(("", text));
-    let (is_host, port) = match host.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
-        Some((literal, port)) => (is_literal(literal), port),
-        None => {
-            let (name, port) = host.split_at(host.find(':').unwrap_or(host.len()));
-            (consists_of(name, b"", |c| is_letter(c, script)), port)
-        }
+    let bytes = text.as_bytes();
+    let rest = match cut(bytes, b':') {
+        Some((_, rest)) if has_scheme(bytes) => rest,
+        Some((start, _)) if !start.iter().any(|byte| b"/?#".contains(byte)) => return false,
+        _ => bytes,
     };
-    let is_port = match port.strip_prefix(':') {
-        Some(digits) => digits.bytes().all(|byte| byte.is_ascii_digit()),
-        None => port.is_empty(),
-    };
-    is_host && is_port && consists_of(user, b":", |c| is_letter(c, script))
+    are_letters && has_whole_triplets(bytes) && is_rest(rest)
 }
 
-/// An IPv6 address, or one of a version to come (`v1.…`).
-fn is_literal(text: &str) -> bool {
-    let future = text
-        .strip_prefix(['v', 'V'])
-        .and_then(|rest| rest.split_once('.'));
-    match future {
-        None => host::is_ipv6(text),
-        Some((version, address)) => {
-            !version.is_empty()
-                && version.bytes().all(|byte| byte.is_ascii_hexdigit())
-                && !address.is_empty()
-                && !address.contains('%')
-                && consists_of(address, b":", |_| false)
-        }
-    }
-}
-
-/// Whether `text` is nothing but unreserved characters, sub-delimiters, percent triplets, the `extra`
-/// ones, and those beyond ASCII that `is_letter` takes.
-fn consists_of(text: &str, extra: &[u8], is_letter: impl Fn(char) -> bool) -> bool {
-    has_whole_triplets(text)
-        && text.chars().all(|c| match u8::try_from(c) {
-            Ok(byte) if byte.is_ascii() => {
-                byte.is_ascii_alphanumeric()
-                    || b"-._~!$&'()*+,;=%".contains(&byte)
-                    || extra.contains(&byte)
-            }
-            _ => is_letter(c),
-        })
-}
-
-/// Whether each `%` has two hexadecimal digits after it.
-pub(super) fn has_whole_triplets(text: &str) -> bool {
-    text.split('%').skip(1).all(|rest| {
-        matches!(rest.as_bytes(), [high, low, ..] if high.is_ascii_hexdigit() && low.is_ascii_hexdigit())
+fn has_scheme(text: &[u8]) -> bool {
+    cut(text, b':').is_some_and(|(scheme, _)| {
+        let starts_well = scheme.first().is_some_and(u8::is_ascii_alphabetic);
+        starts_well && scheme.iter().all(|&byte| SCHEME.contains(byte))
     })
 }
 
-fn is_letter(c: char, script: Script) -> bool {
-    script == Script::Any && is_beyond_ascii(c)
+/// Authority, path, query and fragment.
+fn is_rest(text: &[u8]) -> bool {
+    let (text, fragment) = cut(text, b'#').unwrap_or((text, b""));
+    let (text, query) = cut(text, b'?').unwrap_or((text, b""));
+    let path = match text {
+        [b'/', b'/', rest @ ..] => match cut(rest, b'/') {
+            Some((authority, path)) if is_authority(authority) => path,
+            None if is_authority(rest) => b"",
+            _ => return false,
+        },
+        path => path,
+    };
+    PATH.fills(path) && QUERY.fills(query) && QUERY.fills(fragment)
+}
+
+fn is_authority(text: &[u8]) -> bool {
+    let (user, host) = cut(text, b'@').unwrap_or((b"", text));
+    let port = match host {
+        [b'[', rest @ ..] => match cut(rest, b']') {
+            Some((literal, [])) if is_literal(literal) => b"",
+            Some((literal, [b':', port @ ..])) if is_literal(literal) => port,
+            _ => return false,
+        },
+        _ => match cut(host, b':').unwrap_or((host, b"")) {
+            (name, port) if HOST.fills(name) => port,
+            _ => return false,
+        },
+    };
+    is_digits(port) && USER.fills(user)
+}
+
+/// An IPv6 address, or one of a version to come (`v1.…`).
+fn is_literal(text: &[u8]) -> bool {
+    let [b'v' | b'V', rest @ ..] = text else {
+        return host::is_ipv6(text);
+    };
+    cut(rest, b'.').is_some_and(|(version, address)| {
+        let is_version = !version.is_empty() && version.iter().all(u8::is_ascii_hexdigit);
+        let is_address = |&byte: &u8| USER.contains(byte) && byte != b'%';
+        is_version && !address.is_empty() && address.iter().all(is_address)
+    })
+}
+
+/// Whether what is beyond ASCII may stand where it does: letters anywhere, private ones in the query.
+fn is_international(text: &str) -> bool {
+    let mut in_query = false;
+    let mut in_fragment = false;
+    text.chars().all(|c| {
+        in_fragment |= c == '#';
+        in_query |= c == '?';
+        c.is_ascii() || is_beyond_ascii(c) || is_private(c) && in_query && !in_fragment
+    })
 }
 
 /// `ucschar` of RFC 3987 §2.2: beyond ASCII and its controls, not private, not a noncharacter.
 pub(super) fn is_beyond_ascii(c: char) -> bool {
-    let in_plane = u32::from(c) & 0xffff;
     let excluded = match c {
-        '\u{fdd0}'..='\u{fdef}' | '\u{fff0}'..='\u{ffff}' | '\u{e0000}'..='\u{e0fff}' => true,
-        _ => in_plane > 0xfffd || is_private(c),
+        '\0'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' | '\u{fff0}'..='\u{ffff}' => true,
+        '\u{e0000}'..='\u{e0fff}' => true,
+        _ => u32::from(c) & 0xffff > 0xfffd || is_private(c),
     };
-    c >= '\u{a0}' && !excluded
+    !excluded
 }
 
 /// `iprivate` of RFC 3987 §2.2.

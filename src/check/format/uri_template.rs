@@ -1,56 +1,52 @@
 //! URI templates: RFC 6570 §2.
 
-use super::uri::{has_whole_triplets, is_beyond_ascii, is_private};
+use super::ascii::{Set, cut, has_whole_triplets, is_digits};
+use super::uri::{is_beyond_ascii, is_private};
+
+/// §2.1, with the apostrophe that erratum 6937 adds.
+const LITERAL: Set = Set::alphanumeric_and(b"!#$%&'()*+,-./:;=?@[]_~");
+const NAME: Set = Set::alphanumeric_and(b"_%");
 
 /// Whether `text` is literals, and expressions in braces.
 pub(super) fn is_template(text: &str) -> bool {
-    let mut rest = text;
-    while let Some((literal, after)) = rest.split_once('{') {
-        let Some((expression, after)) = after.split_once('}') else {
-            return false;
-        };
-        if !is_literal(literal) || !is_expression(expression) {
-            return false;
-        }
-        rest = after;
+    let are_letters = text
+        .chars()
+        .all(|c| c.is_ascii() || is_beyond_ascii(c) || is_private(c));
+    let mut rest = text.as_bytes();
+    if !are_letters || !has_whole_triplets(rest) {
+        return false;
     }
-    is_literal(rest)
-}
-
-/// §2.1, with the apostrophe that erratum 6937 adds.
-fn is_literal(text: &str) -> bool {
-    has_whole_triplets(text)
-        && text.chars().all(|c| match c {
-            '"' | '<' | '>' | '\\' | '^' | '`' | '{' | '|' | '}' => false,
-            '!'..='~' => true,
-            _ => is_beyond_ascii(c) || is_private(c),
-        })
+    while let Some((literal, after)) = cut(rest, b'{') {
+        match cut(after, b'}') {
+            Some((expression, after)) if LITERAL.fills(literal) && is_expression(expression) => {
+                rest = after;
+            }
+            _ => return false,
+        }
+    }
+    LITERAL.fills(rest)
 }
 
 /// §2.2: perhaps an operator, those kept for extensions included, and variables between commas.
-fn is_expression(text: &str) -> bool {
-    let operators = ['+', '#', '.', '/', ';', '?', '&', '=', ',', '!', '@', '|'];
-    let variables = text.strip_prefix(operators).unwrap_or(text);
-    variables.split(',').all(is_variable)
+fn is_expression(text: &[u8]) -> bool {
+    let variables = match text {
+        [operator, rest @ ..] if b"+#./;?&=,!@|".contains(operator) => rest,
+        _ => text,
+    };
+    variables.split(|&byte| byte == b',').all(is_variable)
 }
 
 /// §2.3 and §2.4: a name, and perhaps `*` or the length of a prefix.
-fn is_variable(text: &str) -> bool {
-    let name = match text.split_once(':') {
-        None => text.strip_suffix('*').unwrap_or(text),
-        Some((name, length)) => {
-            let digits = length.bytes().all(|byte| byte.is_ascii_digit());
-            if !digits || !(1..=4).contains(&length.len()) || length.starts_with('0') {
-                return false;
-            }
-            name
-        }
+fn is_variable(text: &[u8]) -> bool {
+    let name = match (text, cut(text, b':')) {
+        ([name @ .., b'*'], _) => name,
+        (_, None) => text,
+        (_, Some((_, [] | [b'0', ..] | [_, _, _, _, _, ..]))) => return false,
+        (_, Some((name, length))) if is_digits(length) => name,
+        (_, Some(_)) => return false,
     };
-    let is_name_byte = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'%';
-    has_whole_triplets(name)
-        && name
-            .split('.')
-            .all(|part| !part.is_empty() && part.bytes().all(is_name_byte))
+    let is_part = |part: &[u8]| !part.is_empty() && part.iter().all(|&byte| NAME.contains(byte));
+    name.split(|&byte| byte == b'.').all(is_part)
 }
 
 #[cfg(test)]
