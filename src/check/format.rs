@@ -1,12 +1,12 @@
 //! The formats of JSON Schema (2020-12, Validation §7.3) that a text can be checked against.
 //!
 //! Each is its RFC's grammar and nothing looser, so that what is accepted here is accepted wherever the
-//! RFC is followed. Three formats of the specification are left as annotations:
+//! RFC is followed; [`Format`] says where a format is stricter. These stay annotations:
 //!
 //! - `regex`, which is for the caller to check, by the parser that reads `pattern`;
 //! - `idn-hostname`, whose rules (RFC 5892) take tables of Unicode's letters that would outweigh all
 //!   of this module;
-//! - and, as the specification asks, every name that it does not list.
+//! - as the specification asks, every name that it does not list.
 //!
 //! Not here: what a person may type in place of a format (blanks around it, a date in their own order).
 
@@ -36,8 +36,8 @@ pub enum Format {
     /// An ASCII mailbox (RFC 5321 §4.1.2), `a@localhost` and `a@[127.0.0.1]` included; the part before
     /// the `@` takes up to 64 bytes (§4.5.3.1.1).
     Email,
-    /// A mailbox in any script (RFC 6531 §3.3). Of the domain's letters only what no label could
-    /// hold is refused.
+    /// A mailbox in any script (RFC 6531 §3.3), without blanks of other scripts. As RFC 5892 takes
+    /// tables of letters, of the domain only what no label could hold is refused.
     IdnEmail,
     /// A URI with its scheme (RFC 3986 §3).
     Uri,
