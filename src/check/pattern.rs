@@ -7,7 +7,7 @@
 //! knows no flags but `u`.
 //!
 //! ```text
-//! source -> parser (syntax) -> code -> machine -> Verdict
+//! source -> census -> parser -> code -> machine -> Verdict
 //! ```
 //!
 //! The machine walks the text once and carries every state that the pattern can be in, each once
@@ -21,26 +21,25 @@
 //!
 //! | what | limit | beyond it |
 //! |---|---|---|
-//! | length of the pattern | [`Pattern::MAX_LENGTH`] UTF-16 code units | [`PatternError`] |
+//! | length of the pattern | [`Pattern::MAX_LENGTH`] code points, without `u` UTF-16 code units | [`PatternError`] |
 //! | groups, look-arounds inside each other | [`Pattern::MAX_DEPTH`] | [`PatternError`] |
 //! | steps of one match | [`Pattern::MAX_STEPS`], or [`Pattern::STEPS_PER_UNIT`] for each unit of text | [`Verdict::Undecided`] |
 //! | states held at a time | [`Pattern::MAX_STATE_WORDS`] machine words | [`Verdict::Undecided`] |
 
+mod census;
 mod class;
 mod code;
-mod compiler;
 mod escape;
 mod group;
 mod machine;
 mod parser;
 mod seen;
-mod syntax;
 
 use code::Code;
 use machine::Machine;
 use parser::Parser;
 use std::fmt;
-use syntax::Fault;
+use std::sync::Arc;
 
 /// A regular expression of ECMA-262, read as JSON Schema wants it read.
 ///
@@ -65,11 +64,12 @@ use syntax::Fault;
 #[derive(Clone)]
 pub struct Pattern {
     source: String,
-    code: Code,
+    code: Arc<Code>,
 }
 
 impl Pattern {
-    /// The longest pattern taken, in UTF-16 code units.
+    /// The longest pattern taken, in code points, or where it is read without the `u` flag in
+    /// UTF-16 code units.
     pub const MAX_LENGTH: usize = 16_384;
     /// How deep groups and look-arounds may stand inside each other.
     pub const MAX_DEPTH: usize = 100;
@@ -96,25 +96,29 @@ impl Pattern {
     /// assert_eq!(error.position(), 3);
     /// ```
     pub fn parse(source: &str) -> Result<Pattern, PatternError> {
-        let halves: Vec<u32> = source.encode_utf16().map(u32::from).collect();
-        if halves.len() > Self::MAX_LENGTH {
-            return Err(PatternError {
-                fault: Fault::TooLong,
-                position: Self::MAX_LENGTH,
-            });
+        let mut fault = (Fault::Syntax, 0);
+        for unicode in [true, false] {
+            let units = units(source, unicode);
+            if units.len() > Self::MAX_LENGTH {
+                fault = (Fault::TooLong, Self::MAX_LENGTH);
+                break;
+            }
+            let mut parser = Parser::new(&units, unicode);
+            match parser.whole() {
+                Ok(()) => {
+                    let code = Arc::new(parser.code);
+                    return Ok(Pattern {
+                        source: source.to_owned(),
+                        code,
+                    });
+                }
+                // In the end the position is that of the second reading, which counts as
+                // JavaScript does.
+                Err(found) => fault = (found, parser.at),
+            }
         }
-        let points: Vec<u32> = source.chars().map(u32::from).collect();
-        let syntax = match Parser::new(&points, true).parse() {
-            Ok(syntax) => syntax,
-            // Its position is that of the second reading, which counts as JavaScript does.
-            Err(_) => Parser::new(&halves, false)
-                .parse()
-                .map_err(|(fault, position)| PatternError { fault, position })?,
-        };
-        Ok(Pattern {
-            source: source.to_owned(),
-            code: compiler::compile(syntax),
-        })
+        let (fault, position) = fault;
+        Err(PatternError { fault, position })
     }
 
     /// Whether the pattern matches somewhere in `text`, as `RegExp.prototype.test` says
@@ -142,11 +146,7 @@ impl Pattern {
         if self.code.ignores_case || !self.code.properties.iter().all(known) {
             return Verdict::Undecided;
         }
-        let units: Vec<u32> = if self.code.unicode {
-            text.chars().map(u32::from).collect()
-        } else {
-            text.encode_utf16().map(u32::from).collect()
-        };
+        let units = units(text, self.code.unicode);
         Machine::new(&self.code, &units, properties).verdict()
     }
 
@@ -162,6 +162,22 @@ impl Pattern {
     pub fn source(&self) -> &str {
         &self.source
     }
+}
+
+/// A text as code points, or as UTF-16 code units.
+fn units(text: &str, unicode: bool) -> Vec<u32> {
+    let mut units = Vec::with_capacity(text.len());
+    for c in text.chars() {
+        let point = u32::from(c);
+        if unicode || point < 0x1_0000 {
+            units.push(point);
+        } else {
+            let above = point - 0x1_0000;
+            units.push(0xD800 + (above >> 10));
+            units.push(0xDC00 + (above & 0x3FF));
+        }
+    }
+    units
 }
 
 /// Two patterns are equal when they are written alike: everything else follows from the source.
@@ -222,6 +238,14 @@ pub trait UnicodeProperties {
     /// is no such property. It is asked once per character tried, so a slow host does well to
     /// remember.
     fn has(&self, property: &str, c: char) -> Option<bool>;
+}
+
+/// What is wrong with a text that is no pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fault {
+    Syntax,
+    TooDeep,
+    TooLong,
 }
 
 /// Why a text is no pattern, and where that shows.

@@ -1,9 +1,13 @@
-//! A set of units, as a class (`[…]`), a class escape (`\d`) or the dot names it.
+//! Sets of units, as a class (`[…]`), a class escape (`\d`) or the dot names them.
 
 use super::UnicodeProperties;
 
-/// The end of the largest range: the last code point.
-const LAST: u32 = 0x10_FFFF;
+/// What a class consists of.
+pub(super) enum Member {
+    Range(u32, u32),
+    /// An index into the names of properties, and whether it is `\P`.
+    Property(usize, bool),
+}
 
 /// `\d` (ECMA-262 §22.2.2.9, CharacterClassEscape).
 const DIGITS: &[(u32, u32)] = &[(0x30, 0x39)];
@@ -27,7 +31,7 @@ const SPACE: &[(u32, u32)] = &[
 
 /// What the dot leaves out, and what `^` and `$` look for in a multi-line group
 /// (ECMA-262 §12.3, LineTerminator).
-const LINE_ENDS: &[(u32, u32)] = &[(0x0A, 0x0A), (0x0D, 0x0D), (0x2028, 0x2029)];
+pub(super) const LINE_ENDS: &[(u32, u32)] = &[(0x0A, 0x0A), (0x0D, 0x0D), (0x2028, 0x2029)];
 
 pub(super) fn is_word(unit: u32) -> bool {
     is_in(WORD, unit)
@@ -41,110 +45,56 @@ pub(super) fn is_line_end(unit: u32) -> bool {
     is_in(LINE_ENDS, unit)
 }
 
-/// The ranges are in order and apart, so a class of thousands costs a dozen comparisons.
 fn is_in(ranges: &[(u32, u32)], unit: u32) -> bool {
-    let after = ranges.partition_point(|&(_, last)| last < unit);
-    ranges.get(after).is_some_and(|&(first, _)| first <= unit)
+    ranges
+        .iter()
+        .any(|&(first, last)| first <= unit && unit <= last)
 }
 
-/// A set of units: ranges, and properties that only the host knows.
-#[derive(Clone, Default)]
-pub(super) struct Class {
-    /// In order, neither overlapping nor touching.
-    ranges: Vec<(u32, u32)>,
-    /// Indexes of property names, each with whether it is `\P`.
-    properties: Vec<(usize, bool)>,
-    negated: bool,
+/// What `\d`, `\s` or `\w` stands for.
+pub(super) fn escape(letter: u8) -> Option<&'static [(u32, u32)]> {
+    match letter {
+        b'd' => Some(DIGITS),
+        b's' => Some(SPACE),
+        b'w' => Some(WORD),
+        _ => None,
+    }
 }
 
-impl Class {
-    /// The dot: everything, or everything but line ends.
-    pub(super) fn dot(all: bool) -> Self {
-        let mut class = Class {
-            negated: true,
-            ..Class::default()
-        };
-        if !all {
-            class.ranges.extend_from_slice(LINE_ENDS);
-        }
-        class
-    }
-
-    pub(super) fn negate(&mut self) {
-        self.negated = true;
-    }
-
-    pub(super) fn insert(&mut self, mut first: u32, mut last: u32) {
-        let from = self
-            .ranges
-            .partition_point(|range| range.1.saturating_add(1) < first);
-        let mut to = from;
-        while let Some(range) = self.ranges.get(to)
-            && range.0 <= last.saturating_add(1)
-        {
-            first = first.min(range.0);
-            last = last.max(range.1);
-            to += 1;
-        }
-        if let Some(range) = self.ranges.get_mut(from)
-            && from < to
-        {
-            *range = (first, last);
-            self.ranges.drain(from + 1..to);
+/// Adds ranges, or what they leave out.
+pub(super) fn add(members: &mut Vec<Member>, ranges: &[(u32, u32)], complement: bool) {
+    let mut next = 0;
+    for &(first, last) in ranges {
+        members.push(if complement {
+            Member::Range(next, first - 1)
         } else {
-            self.ranges.insert(from, (first, last));
-        }
+            Member::Range(first, last)
+        });
+        next = last + 1;
     }
+    if complement {
+        members.push(Member::Range(next, u32::MAX));
+    }
+}
 
-    /// Adds what `\d`, `\s` or `\w` stands for, or its complement for the capital letter. Says
-    /// whether `letter` is one of the six.
-    pub(super) fn insert_escape(&mut self, letter: u8) -> bool {
-        let ranges = match letter.to_ascii_lowercase() {
-            b'd' => DIGITS,
-            b's' => SPACE,
-            b'w' => WORD,
-            _ => return false,
+/// Whether a unit is one of the members; `None` where the host does not know a property.
+pub(super) fn contains(
+    members: &[Member],
+    unit: u32,
+    names: &[String],
+    host: &dyn UnicodeProperties,
+) -> Option<bool> {
+    for member in members {
+        let found = match *member {
+            Member::Range(first, last) => first <= unit && unit <= last,
+            // With the `u` flag, the only one that has properties, every unit is a character.
+            Member::Property(name, negated) => {
+                host.has(names.get(name)?, char::from_u32(unit)?)? != negated
+            }
         };
-        if letter.is_ascii_lowercase() {
-            for &(first, last) in ranges {
-                self.insert(first, last);
-            }
-        } else {
-            let mut next = 0;
-            for &(first, last) in ranges {
-                self.insert(next, first - 1);
-                next = last + 1;
-            }
-            self.insert(next, LAST);
+        if found {
+            return Some(true);
         }
-        true
     }
-
-    pub(super) fn insert_property(&mut self, property: usize, negated: bool) {
-        self.properties.push((property, negated));
-    }
-
-    /// How many questions to the host one look-up may take.
-    pub(super) fn questions(&self) -> usize {
-        self.properties.len()
-    }
-
-    /// Whether the unit is in the set; `None` where the host does not know a property.
-    pub(super) fn contains(
-        &self,
-        unit: u32,
-        names: &[String],
-        host: &dyn UnicodeProperties,
-    ) -> Option<bool> {
-        let mut found = is_in(&self.ranges, unit);
-        if let Some(c) = char::from_u32(unit) {
-            for &(property, negated) in &self.properties {
-                if found {
-                    break;
-                }
-                found = host.has(names.get(property)?, c)? != negated;
-            }
-        }
-        Some(found != self.negated)
-    }
+    Some(false)
 }

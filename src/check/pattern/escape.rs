@@ -1,140 +1,170 @@
-//! Reads what follows a backslash (ECMA-262 §22.2.1, AtomEscape and ClassEscape; Annex B.1.2).
+//! Reads classes, and what follows a backslash (ECMA-262 §22.2.1, CharacterClass, AtomEscape and
+//! ClassEscape; Annex B.1.2).
 
-use super::class::Class;
-use super::parser::{Parsed, Parser, Target, combine};
-use super::syntax::{Assertion, Fault, Node};
+use super::code::{Assertion, Instruction};
+use super::group::combine;
+use super::parser::{Parsed, Parser, Term, ascii};
+use super::{Fault, class, class::Member};
 
 impl Parser<'_> {
-    /// Reads an escape outside a class, after its backslash.
-    pub(super) fn atom_escape(&mut self) -> Parsed<Node> {
-        let start = self.at;
-        let letter = self.look();
-        let mut class = Class::default();
-        if self.class_escape(&mut class)? {
-            return Ok(self.class_node(class));
-        }
-        match letter {
-            b'b' | b'B' => {
-                self.at += 1;
-                Ok(Node::Assertion(match letter {
-                    b'b' => Assertion::WordBoundary,
-                    _ => Assertion::NoWordBoundary,
-                }))
+    /// Reads a class after its `[`.
+    pub(super) fn class(&mut self) -> Parsed<Term> {
+        let start = self.code.members.len();
+        let negated = self.eat(b'^');
+        while !self.eat(b']') {
+            let mut first = self.class_atom()?;
+            let dash = self.at;
+            let mut last = first;
+            if self.eat(b'-') {
+                if self.look() == b']' {
+                    self.at = dash;
+                } else {
+                    last = self.class_atom()?;
+                    if first.is_none() || last.is_none() {
+                        if self.unicode {
+                            return Err(Fault::Syntax);
+                        }
+                        // Annex B: beside something like `\d` the dash is itself.
+                        class::add(&mut self.code.members, &[(0x2D, 0x2D)], false);
+                        first = first.or(last);
+                        last = first;
+                    }
+                }
             }
-            b'k' if self.named => {
-                self.at += 1;
-                if !self.eat(b'<') {
+            if let (Some(first), Some(last)) = (first, last) {
+                if first > last {
                     return Err(Fault::Syntax);
                 }
-                let name = self.group_name()?;
-                Ok(self.reference(Target::Name(name)))
+                self.code.members.push(Member::Range(first, last));
             }
-            b'1'..=b'9' => match self.decimal() {
-                Some(number) if number <= self.total => Ok(self.reference(Target::Number(number))),
-                _ if self.unicode => self.fail_at(start),
-                // Annex B: with no group of that number it is an octal escape or the digit itself.
-                _ => {
-                    self.at = start;
-                    Ok(Node::Unit(self.character_escape(false)?))
-                }
-            },
-            _ => Ok(Node::Unit(self.character_escape(false)?)),
         }
+        Ok(self.members_from(start, negated))
     }
 
-    fn reference(&mut self, target: Target) -> Node {
-        self.targets.push(target);
-        Node::Reference(self.targets.len() - 1)
-    }
-
-    /// Reads one member of a class: a unit, or nothing where several were added to the class.
-    pub(super) fn class_atom(&mut self, class: &mut Class) -> Parsed<Option<u32>> {
+    /// Reads one member of a class: a unit, or nothing where several were added at once.
+    fn class_atom(&mut self) -> Parsed<Option<u32>> {
         let unit = self.bump()?;
         if unit != u32::from(b'\\') {
             return Ok(Some(unit));
         }
-        if self.class_escape(class)? {
+        if self.class_escape()? {
             return Ok(None);
         }
         self.character_escape(true).map(Some)
     }
 
-    /// Reads `\d`, `\s`, `\w`, `\p{…}` and their complements, if it is one.
-    fn class_escape(&mut self, class: &mut Class) -> Parsed<bool> {
+    /// Reads an escape outside a class, after its backslash.
+    pub(super) fn atom_escape(&mut self) -> Parsed<Term> {
+        let (start, members) = (self.at, self.code.members.len());
+        if self.class_escape()? {
+            return Ok(self.members_from(members, false));
+        }
+        let target = if self.eat(b'b') {
+            return Ok(self.assertion(Assertion::WordBoundary));
+        } else if self.eat(b'B') {
+            return Ok(self.assertion(Assertion::NoWordBoundary));
+        } else if (self.unicode || self.census.has_names) && self.eat(b'k') {
+            if !self.eat(b'<') {
+                return Err(Fault::Syntax);
+            }
+            let name = self.group_name()?;
+            self.wanted.push(name);
+            self.census.needed.len() + self.wanted.len() - 1
+        } else {
+            let number = self.decimal().unwrap_or(0);
+            if number < self.census.needed.len() {
+                number
+            } else {
+                0
+            }
+        };
+        if target > 0 {
+            self.emit(Instruction::Reference(target));
+            return Ok(Term::Nullable);
+        }
+        // Annex B: with no group of that number it is an octal escape or the digit itself.
+        self.at = start;
+        let unit = self.character_escape(false)?;
+        self.emit(Instruction::Unit(unit));
+        Ok(Term::Taking)
+    }
+
+    /// Reads `\d`, `\s`, `\w`, `\p{…}` or their complements, if it is one.
+    fn class_escape(&mut self) -> Parsed<bool> {
         let letter = self.look();
-        if class.insert_escape(letter) {
+        let lower = letter.to_ascii_lowercase();
+        if let Some(ranges) = class::escape(lower) {
             self.at += 1;
+            class::add(&mut self.code.members, ranges, letter != lower);
             return Ok(true);
         }
-        if !self.unicode || !matches!(letter, b'p' | b'P') {
+        if !self.unicode || lower != b'p' {
             return Ok(false);
         }
         self.at += 1;
         let property = self.property()?;
-        class.insert_property(self.properties.len(), letter == b'P');
-        self.properties.push(property);
+        self.code.members.push(Member::Property(
+            self.code.properties.len(),
+            letter != lower,
+        ));
+        self.code.properties.push(property);
         Ok(true)
     }
 
     /// Reads `{Name}` or `{Name=Value}`. Only the host knows which there are.
     fn property(&mut self) -> Parsed<String> {
         let mut text = String::new();
+        let (mut part, mut parts) = (0, 0);
         if !self.eat(b'{') {
             return Err(Fault::Syntax);
         }
-        let mut part = 0;
-        loop {
-            let byte = self.look();
-            match byte {
-                b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' => part += 1,
-                b'=' if part > 0 && !text.contains('=') => part = 0,
-                b'}' if part > 0 => break,
-                _ => return Err(Fault::Syntax),
+        while part == 0 || !self.eat(b'}') {
+            let unit = self.bump()?;
+            if class::is_word(unit) {
+                part += 1;
+            } else if unit == u32::from(b'=') && part > 0 && parts == 0 {
+                (part, parts) = (0, 1);
+            } else {
+                return Err(Fault::Syntax);
             }
-            text.push(char::from(byte));
-            self.at += 1;
+            text.push(char::from(ascii(unit)));
         }
-        self.at += 1;
         Ok(text)
     }
 
     /// Reads an escape that stands for one unit.
     fn character_escape(&mut self, in_class: bool) -> Parsed<u32> {
-        let start = self.at;
         let unit = self.bump()?;
-        Ok(match self.ascii(unit) {
+        let byte = ascii(unit);
+        let start = self.at;
+        let value = match byte {
             b't' => 0x09,
             b'n' => 0x0A,
             b'v' => 0x0B,
             b'f' => 0x0C,
             b'r' => 0x0D,
             b'b' if in_class => 0x08,
-            b'-' if in_class => unit,
-            b'c' => self.control(in_class)?,
             b'0' if self.unicode && !self.look().is_ascii_digit() => 0,
-            b'0'..=b'9' if self.unicode => return self.fail_at(start),
-            digit @ b'0'..=b'7' => self.octal(digit),
-            b'x' => self.or_itself(unit, |parser| parser.hex(2))?,
-            b'u' => self.or_itself(unit, |parser| parser.unicode_escape(parser.unicode))?,
-            b'k' if self.named && !self.unicode => return self.fail_at(start),
-            byte if self.unicode && !b"^$\\.*+?()[]{}|/".contains(&byte) => {
-                return self.fail_at(start);
-            }
-            _ => unit,
-        })
-    }
-
-    /// Without the `u` flag a letter that starts no escape stands for itself.
-    fn or_itself(&mut self, unit: u32, read: fn(&mut Self) -> Option<u32>) -> Parsed<u32> {
-        let start = self.at;
-        match read(self) {
-            Some(value) => Ok(value),
-            None if self.unicode => self.fail_at(start),
-            None => {
+            b'0'..=b'7' if !self.unicode => self.octal(byte),
+            b'c' => return self.control(in_class),
+            b'x' | b'u' => {
+                let value = match byte {
+                    b'x' => self.hex(2),
+                    _ => self.unicode_escape(self.unicode),
+                };
+                if value.is_ok() || self.unicode {
+                    return value;
+                }
+                // Annex B: a letter that starts no escape stands for itself.
                 self.at = start;
-                Ok(unit)
+                unit
             }
-        }
+            b'-' if in_class => unit,
+            _ if self.unicode && !b"^$\\.*+?()[]{}|/".contains(&byte) => return Err(Fault::Syntax),
+            b'k' if self.census.has_names => return Err(Fault::Syntax),
+            _ => unit,
+        };
+        Ok(value)
     }
 
     /// Reads what follows `\c`. Where it is no control letter, Annex B takes the backslash as
@@ -156,50 +186,50 @@ impl Parser<'_> {
     /// Reads the rest of an octal escape, which ends before it would pass 255.
     fn octal(&mut self, first: u8) -> u32 {
         let mut value = u32::from(first - b'0');
-        let more = if first <= b'3' { 2 } else { 1 };
-        for _ in 0..more {
-            let digit @ b'0'..=b'7' = self.look() else {
-                break;
-            };
+        let end = self.at + if first <= b'3' { 2 } else { 1 };
+        while self.at < end
+            && let digit @ b'0'..=b'7' = self.look()
+        {
             value = value * 8 + u32::from(digit - b'0');
             self.at += 1;
         }
         value
     }
 
-    fn hex(&mut self, digits: usize) -> Option<u32> {
+    fn hex(&mut self, digits: usize) -> Parsed<u32> {
         let mut value = 0;
         for _ in 0..digits {
-            value = value * 16 + char::from(self.look()).to_digit(16)?;
+            let digit = char::from(self.look()).to_digit(16).ok_or(Fault::Syntax)?;
+            value = value * 16 + digit;
             self.at += 1;
         }
-        Some(value)
+        Ok(value)
     }
 
     /// Reads what follows `\u`: four digits, or with the `u` flag a pair of four or any number in
     /// braces.
-    pub(super) fn unicode_escape(&mut self, unicode: bool) -> Option<u32> {
+    pub(super) fn unicode_escape(&mut self, unicode: bool) -> Parsed<u32> {
         if unicode && self.eat(b'{') {
             let mut value = self.hex(1)?;
             while !self.eat(b'}') {
                 value = value * 16 + self.hex(1)?;
                 if value > 0x10_FFFF {
-                    return None;
+                    return Err(Fault::Syntax);
                 }
             }
-            return Some(value);
+            return Ok(value);
         }
         let high = self.hex(4)?;
         let after = self.at;
         if unicode
             && self.eat(b'\\')
             && self.eat(b'u')
-            && let Some(low) = self.hex(4)
+            && let Ok(low) = self.hex(4)
             && let Some(point) = combine(high, low)
         {
-            return Some(point);
+            return Ok(point);
         }
         self.at = after;
-        Some(high)
+        Ok(high)
     }
 }

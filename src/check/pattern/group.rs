@@ -1,122 +1,148 @@
 //! Reads groups and look-arounds, and their names (ECMA-262 §22.2.1, Atom, Assertion, GroupName).
 
-use super::class;
-use super::parser::{Parsed, Parser, combine};
-use super::syntax::{Fault, Look, Node};
-
-/// The name of a group.
-pub(super) struct GroupName {
-    pub(super) name: Vec<u32>,
-    pub(super) group: usize,
-    /// Whether the group can take part in a match together with one that starts here.
-    pub(super) reachable: bool,
-}
+use super::code::{Instruction, Look};
+use super::parser::{GroupName, Parsed, Parser, Term};
+use super::{Fault, class};
+use std::mem;
 
 impl Parser<'_> {
     /// Reads what follows an opening parenthesis.
-    pub(super) fn group(&mut self) -> Parsed<Node> {
+    pub(super) fn group(&mut self) -> Parsed<Term> {
         if !self.eat(b'?') {
-            return self.capture();
+            return self.capture(Vec::new());
         }
         let behind = self.eat(b'<');
-        match self.look() {
-            b'=' | b'!' => {
-                let negative = self.look() == b'!';
-                self.at += 1;
-                let (first, referring) = (self.groups + 1, self.targets.len());
-                let body = self.body()?;
-                let groups = first..self.groups + 1;
-                let refers = self.targets.len() > referring;
-                Ok(Node::Look(Box::new(Look {
-                    body,
-                    behind,
-                    negative,
-                    groups,
-                    refers,
-                })))
-            }
-            _ if behind => {
-                let start = self.at;
-                let name = self.group_name()?;
-                if self
-                    .names
-                    .iter()
-                    .any(|group| group.reachable && group.name == name)
-                {
-                    return self.fail_at(start);
-                }
-                self.names.push(GroupName {
-                    name,
-                    group: self.groups + 1,
-                    reachable: true,
-                });
-                self.capture()
-            }
-            _ => self.modified(),
-        }
-    }
-
-    fn capture(&mut self) -> Parsed<Node> {
-        self.groups += 1;
-        let number = self.groups;
-        Ok(Node::Group(number, Box::new(self.body()?)))
-    }
-
-    fn body(&mut self) -> Parsed<Node> {
-        let body = self.disjunction()?;
-        if self.eat(b')') {
-            Ok(body)
+        let negative = self.eat(b'!');
+        if negative || self.eat(b'=') {
+            self.look_around(behind, negative)
+        } else if behind {
+            let name = self.group_name()?;
+            self.capture(name)
         } else {
-            Err(Fault::Syntax)
+            self.modified()
         }
+    }
+
+    /// Reads the body of a group that captures, under a name that may be empty.
+    fn capture(&mut self, name: Vec<u32>) -> Parsed<Term> {
+        self.groups += 1;
+        let group = self.groups;
+        if !self.census.needed.get(group).is_some_and(|&needed| needed) && name.is_empty() {
+            return self.body();
+        }
+        let mut register = 0;
+        // Of groups with the same name at most one takes part, so they can share the registers.
+        for other in self
+            .names
+            .iter()
+            .filter(|other| !name.is_empty() && other.name == name)
+        {
+            if other.reachable {
+                return Err(Fault::Syntax);
+            }
+            register = other.register;
+        }
+        if self.census.needed[group] {
+            if register == 0 {
+                register = self.free;
+                self.free += 2;
+            }
+            self.code.registers[group] = register;
+        }
+        self.names.push(GroupName {
+            name,
+            register,
+            reachable: true,
+        });
+        if register == 0 {
+            return self.body();
+        }
+        // Walking backward, the end of the group comes first.
+        let backward = usize::from(self.backward);
+        self.emit(Instruction::Save(register + backward));
+        let term = self.body()?;
+        self.emit(Instruction::Save(register + 1 - backward));
+        Ok(term)
+    }
+
+    fn look_around(&mut self, behind: bool, negative: bool) -> Parsed<Term> {
+        // Where captures do not matter the body is written to be walked from where the look-around
+        // would end to where it stands, which answers for all positions at once.
+        let backward = behind == self.code.tracks;
+        let outer = mem::replace(&mut self.backward, backward);
+        let index = self.code.looks.len();
+        let start = self.here();
+        self.emit(Instruction::Look(index));
+        self.code.looks.push(Look {
+            negative,
+            backward,
+            exit: 0,
+        });
+        self.body()?;
+        self.emit(Instruction::Accept);
+        self.code.looks[index].exit = self.here() - start;
+        self.backward = outer;
+        // A quantified look-ahead is an oddity of Annex B.
+        Ok(if self.unicode || behind {
+            Term::Assertion
+        } else {
+            Term::Nullable
+        })
     }
 
     /// Reads a group without a capture: `(?:…)`, or with modifiers, `(?s-m:…)` (§22.2.1, Atom).
-    fn modified(&mut self) -> Parsed<Node> {
+    fn modified(&mut self) -> Parsed<Term> {
         let (multiline, dot_all) = (self.multiline, self.dot_all);
-        let start = self.at;
-        let mut met = Vec::new();
-        let mut on = true;
+        let (mut on, mut met) = (true, 0_u32);
         loop {
             let letter = self.look();
+            let mut bit = 1 << (letter & 31);
             match letter {
                 b':' => break,
-                b'-' if on => on = false,
-                b'i' if on => self.ignores_case = true,
-                b'i' => {}
+                b'-' if on => (on, bit) = (false, 1),
+                b'i' => self.code.ignores_case |= on,
                 b'm' => self.multiline = on,
                 b's' => self.dot_all = on,
                 _ => return Err(Fault::Syntax),
             }
-            self.at += 1;
             // Each letter once, on whichever side.
-            if met.contains(&letter) {
+            if met & bit != 0 {
                 return Err(Fault::Syntax);
             }
-            met.push(letter);
+            met |= bit;
+            self.at += 1;
         }
-        if met == [b'-'] {
-            return self.fail_at(start);
+        if met == 1 {
+            return Err(Fault::Syntax);
         }
         self.at += 1;
-        let body = self.body()?;
+        let term = self.body()?;
         (self.multiline, self.dot_all) = (multiline, dot_all);
-        Ok(body)
+        Ok(term)
     }
 
-    /// Reads `<name>` after its `<` (§22.2.1, GroupName).
+    fn body(&mut self) -> Parsed<Term> {
+        let nullable = self.disjunction()?;
+        if !self.eat(b')') {
+            return Err(Fault::Syntax);
+        }
+        Ok(if nullable {
+            Term::Nullable
+        } else {
+            Term::Taking
+        })
+    }
+
+    /// Reads `name>` (§22.2.1, GroupName).
     pub(super) fn group_name(&mut self) -> Parsed<Vec<u32>> {
         let mut name = Vec::new();
-        loop {
+        while name.is_empty() || !self.eat(b'>') {
             let mut unit = self.bump()?;
-            if unit == u32::from(b'>') && !name.is_empty() {
-                return Ok(name);
-            }
             if unit == u32::from(b'\\') {
                 if !self.eat(b'u') {
                     return Err(Fault::Syntax);
                 }
-                unit = self.unicode_escape(true).ok_or(Fault::Syntax)?;
+                unit = self.unicode_escape(true)?;
             } else if let Some(&low) = self.units.get(self.at)
                 && let Some(point) = combine(unit, low)
             {
@@ -128,39 +154,23 @@ impl Parser<'_> {
             }
             name.push(unit);
         }
+        Ok(name)
     }
+}
+
+/// Joins the halves of a surrogate pair (ECMA-262 §11.1.3).
+pub(super) fn combine(high: u32, low: u32) -> Option<u32> {
+    let (high, low) = (high.wrapping_sub(0xD800), low.wrapping_sub(0xDC00));
+    (high < 0x400 && low < 0x400).then(|| 0x1_0000 + (high << 10) + low)
 }
 
 /// Whether a name may have this code point. Beyond ASCII nearly everything is let through: the
 /// tables of ID_Start and ID_Continue would cost more than they could ever refuse.
 fn is_name_part(unit: u32, first: bool) -> bool {
     match char::from_u32(unit) {
-        Some('$' | '_') => true,
-        Some(c) if c.is_ascii() => c.is_ascii_alphabetic() || (!first && c.is_ascii_digit()),
+        Some('$') => true,
+        Some(c) if c.is_ascii() => class::is_word(unit) && !(first && c.is_ascii_digit()),
         Some(_) => !class::is_space(unit),
         None => false,
     }
-}
-
-/// Counts the capturing groups, and says whether one has a name.
-pub(super) fn count_groups(units: &[u32]) -> (usize, bool) {
-    let is = |index: usize, byte: u8| units.get(index) == Some(&u32::from(byte));
-    let (mut total, mut has_names, mut in_class) = (0, false, false);
-    let mut at = 0;
-    while at < units.len() {
-        if is(at, b'\\') {
-            at += 1;
-        } else if is(at, b'[') {
-            in_class = true;
-        } else if is(at, b']') {
-            in_class = false;
-        } else if is(at, b'(') && !in_class {
-            let name =
-                is(at + 1, b'?') && is(at + 2, b'<') && !is(at + 3, b'=') && !is(at + 3, b'!');
-            has_names |= name;
-            total += usize::from(name || !is(at + 1, b'?'));
-        }
-        at += 1;
-    }
-    (total, has_names)
 }

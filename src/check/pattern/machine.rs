@@ -4,9 +4,8 @@
 //! standard's backtracking would try them, each once. The order matters only to look-arounds that
 //! set a group for a back-reference: there the first way wins.
 
-use super::code::{Code, Instruction, Repeat};
+use super::code::{Assertion, Code, Instruction, Repeat, UNBOUNDED};
 use super::seen::Seen;
-use super::syntax::{Assertion, UNBOUNDED};
 use super::{Pattern, UnicodeProperties, Verdict, class};
 use std::mem;
 
@@ -16,7 +15,7 @@ pub(super) struct Machine<'a> {
     text: &'a [u32],
     host: &'a dyn UnicodeProperties,
     steps: usize,
-    /// The words of the walks that wait for another to end.
+    /// The words of the walks that wait for another to end, and of the tables.
     held: usize,
     /// For each look-around that depends on its position alone, a bit for each position; empty
     /// until it is asked about.
@@ -24,43 +23,38 @@ pub(super) struct Machine<'a> {
 }
 
 /// The match has no end within its budget, or needs what the host does not know.
-struct Undecided;
+pub(super) struct Undecided;
 
 /// What a walk is for.
-enum Walk<'w> {
+enum Goal<'g> {
     /// Says whether there is a match from anywhere.
     Search,
-    /// Marks where a match from anywhere ends.
-    Mark(&'w mut [u32]),
-    /// Says whether there is a match from this position in this state, and leaves the state in
-    /// which the first one ends.
-    At(usize, &'w mut Vec<usize>),
+    /// Marks where matches from anywhere end.
+    Mark(&'g mut [u32]),
+    /// Says whether there is a match from where the walk starts, and in which state the first ends.
+    First,
 }
 
-/// The states of one walk.
-struct States {
-    /// The one that is followed.
-    current: Vec<usize>,
-    /// Those that are to be followed at this position, the next one last.
+/// The states of one walk, and where it stands.
+struct Walk {
+    backward: bool,
+    position: usize,
+    /// The unit ahead, in the direction of the walk.
+    ahead: Option<u32>,
+    /// The state that is followed.
+    state: Vec<usize>,
+    /// Those to be followed at this position, the next one last.
     stack: Vec<usize>,
     /// Those that have taken the unit, in order.
     next: Vec<usize>,
     seen: Seen,
 }
 
-/// Where a walk stands.
-#[derive(Clone, Copy)]
-struct Place {
-    position: usize,
-    /// The unit ahead, in the direction of the walk.
-    ahead: Option<u32>,
-    backward: bool,
-}
-
 impl<'a> Machine<'a> {
     pub(super) fn new(code: &'a Code, text: &'a [u32], host: &'a dyn UnicodeProperties) -> Self {
         let steps = Pattern::MAX_STEPS.max(text.len().saturating_mul(Pattern::STEPS_PER_UNIT));
-        let tables = vec![Vec::new(); code.looks.len()];
+        let mut tables = Vec::new();
+        tables.resize_with(code.looks.len(), Vec::new);
         Machine {
             code,
             text,
@@ -71,192 +65,218 @@ impl<'a> Machine<'a> {
         }
     }
 
+    /// Says whether there is a match anywhere.
     pub(super) fn verdict(&mut self) -> Verdict {
-        match self.walk(0, false, Walk::Search) {
+        let mut seed = vec![0; self.code.words];
+        match self.walk(false, 0, &mut seed, Goal::Search) {
             Ok(true) => Verdict::Match,
             Ok(false) => Verdict::NoMatch,
             Err(Undecided) => Verdict::Undecided,
         }
     }
 
-    fn walk(&mut self, entry: usize, backward: bool, mut goal: Walk) -> Result<bool, Undecided> {
-        let stride = self.code.words;
-        let mut seed = vec![0; stride];
-        let mut position = if backward { self.text.len() } else { 0 };
-        if let Walk::At(start, state) = &goal {
-            seed.clone_from(state);
-            position = *start;
-        }
-        if let Some(word) = seed.first_mut() {
-            *word = entry;
-        }
-        // What starts with `^` has nothing to find from a later start.
-        let anchored = !backward && self.starts_at_start(entry);
-        let mut states = States {
-            current: Vec::new(),
+    fn walk(
+        &mut self,
+        backward: bool,
+        position: usize,
+        seed: &mut [usize],
+        mut goal: Goal,
+    ) -> Result<bool, Undecided> {
+        let mut walk = Walk {
+            backward,
+            position,
+            ahead: None,
+            state: Vec::new(),
             stack: Vec::new(),
             next: Vec::new(),
-            seen: Seen::new(stride),
+            seen: Seen::new(seed.len()),
         };
-        let mut now = seed.clone();
+        // What starts with `^` has nothing to find from a later start.
+        let start = Instruction::Assert(Assertion::TextStart);
+        let moves = match goal {
+            Goal::Search => self.code.instructions.first() != Some(&start),
+            Goal::Mark(_) => true,
+            Goal::First => false,
+        };
         let mut found = false;
+        walk.stack.extend_from_slice(seed);
         loop {
-            let ahead = if backward {
-                position.checked_sub(1)
+            let index = if backward {
+                walk.position.wrapping_sub(1)
             } else {
-                Some(position)
+                walk.position
             };
-            let ahead = ahead.and_then(|index| self.text.get(index)).copied();
-            let place = Place {
-                position,
-                ahead,
-                backward,
-            };
-            states.seen.clear();
-            'states: for state in now.chunks_exact(stride) {
-                states.stack.extend_from_slice(state);
-                while let Some(top) = states.stack.len().checked_sub(stride) {
-                    states.current.clear();
-                    states.current.extend(states.stack.drain(top..));
-                    if !self.follow(place, &mut states)? {
-                        continue;
-                    }
-                    match &mut goal {
-                        Walk::Search => return Ok(true),
-                        Walk::Mark(table) => {
-                            if let Some(word) = table.get_mut(position / 32) {
-                                *word |= 1 << (position % 32);
-                            }
-                        }
-                        Walk::At(_, state) => {
-                            state.clone_from(&states.current);
-                            found = true;
-                            states.stack.clear();
-                            break 'states;
-                        }
+            walk.ahead = self.text.get(index).copied();
+            walk.seen.clear();
+            while self.accepts(&mut walk)? {
+                match &mut goal {
+                    Goal::Search => return Ok(true),
+                    Goal::Mark(table) => table[walk.position / 32] |= 1 << (walk.position % 32),
+                    Goal::First => {
+                        seed.copy_from_slice(&walk.state);
+                        found = true;
+                        walk.stack.clear();
                     }
                 }
             }
-            mem::swap(&mut now, &mut states.next);
-            states.next.clear();
-            if ahead.is_none() {
+            if walk.ahead.is_none() || (walk.next.is_empty() && !moves) {
                 return Ok(found);
             }
-            position = if backward { position - 1 } else { position + 1 };
-            if !anchored && !matches!(goal, Walk::At(..)) {
-                now.extend_from_slice(&seed);
+            walk.position = if backward { index } else { index + 1 };
+            while let Some(top) = walk.next.len().checked_sub(seed.len()) {
+                walk.stack.extend_from_slice(&walk.next[top..]);
+                walk.next.truncate(top);
             }
-            if now.is_empty() {
-                return Ok(found);
+            if moves {
+                walk.stack.extend_from_slice(seed);
             }
         }
     }
 
-    fn starts_at_start(&self, entry: usize) -> bool {
-        let first = self.code.instructions.get(entry);
-        matches!(first, Some(Instruction::Assert(Assertion::TextStart)))
+    /// Follows states until one accepts, or none is left at this position.
+    fn accepts(&mut self, walk: &mut Walk) -> Result<bool, Undecided> {
+        while let Some(top) = walk.stack.len().checked_sub(self.code.words) {
+            walk.state.clear();
+            walk.state.extend_from_slice(&walk.stack[top..]);
+            walk.stack.truncate(top);
+            if self.follow(walk)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
-    /// Follows the current state until it takes a unit or comes to nothing (false), or accepts.
-    fn follow(&mut self, place: Place, states: &mut States) -> Result<bool, Undecided> {
+    /// Follows one state until it takes a unit or comes to nothing (false), or accepts.
+    fn follow(&mut self, walk: &mut Walk) -> Result<bool, Undecided> {
         let code = self.code;
         loop {
             self.spend(1)?;
-            let pc = states.current[0];
-            match code.instructions[pc] {
-                Instruction::Unit(unit) => {
-                    return Ok(states.advance(pc + 1, place.ahead == Some(unit)));
-                }
-                Instruction::Class(index) => {
-                    let class = &code.classes[index];
-                    self.spend(class.questions())?;
-                    let takes = match place.ahead {
-                        Some(unit) => class.contains(unit, &code.properties, self.host),
-                        None => Some(false),
-                    };
-                    return Ok(states.advance(pc + 1, takes.ok_or(Undecided)?));
+            let pc = walk.state[0];
+            // Where most instructions go on.
+            walk.state[0] = pc + 1;
+            let takes = match code.instructions[pc] {
+                Instruction::Unit(unit) => walk.ahead == Some(unit),
+                Instruction::Class(first, end) => self.is_member(walk.ahead, first, end, true)?,
+                Instruction::NotClass(first, end) => {
+                    self.is_member(walk.ahead, first, end, false)?
                 }
                 Instruction::Assert(assertion) => {
-                    if !self.holds(assertion, place.position) {
-                        return Ok(false);
+                    if self.holds(assertion, walk.position) {
+                        continue;
                     }
-                    states.current[0] = pc + 1;
+                    false
                 }
                 Instruction::Look(index) => {
-                    if self.looks(index, place.position, states)? == code.looks[index].negative {
-                        return Ok(false);
+                    if self.looks(index, walk)? {
+                        walk.state[0] = pc + code.looks[index].exit;
+                        continue;
                     }
-                    states.current[0] = code.looks[index].exit;
+                    false
                 }
                 Instruction::Fork(first, second) => {
-                    if !self.enter(states)? {
-                        return Ok(false);
+                    if self.fork(walk, pc.wrapping_add(first), pc.wrapping_add(second))? {
+                        continue;
                     }
-                    states.fork(second);
-                    states.current[0] = first;
+                    false
                 }
-                Instruction::Jump(target) => states.current[0] = target,
+                Instruction::Jump(distance) => {
+                    walk.state[0] = pc + distance;
+                    continue;
+                }
                 Instruction::Repeat(index) => {
-                    if !self.enter(states)? {
-                        return Ok(false);
+                    let repeat = &code.repeats[index];
+                    let count = walk.state[repeat.counter];
+                    // More iterations than the text has units, and one that takes nothing, lead
+                    // nowhere new.
+                    let most = self.text.len() + 1;
+                    let body = pc + 1;
+                    let exit = body + repeat.length + 2;
+                    let (first, second) = if count < repeat.min.min(most) {
+                        (body, body)
+                    } else if count >= repeat.max.min(most) {
+                        (exit, exit)
+                    } else if repeat.greedy {
+                        (body, exit)
+                    } else {
+                        (exit, body)
+                    };
+                    if self.fork(walk, first, second)? {
+                        continue;
                     }
-                    self.repeat(&code.repeats[index], place.position, states);
+                    false
+                }
+                Instruction::Begin(index) => {
+                    let repeat = &code.repeats[index];
+                    if repeat.watched {
+                        walk.state[repeat.counter + 1] = walk.position + 1;
+                    }
+                    for group in repeat.groups.clone() {
+                        let register = code.registers[group];
+                        if register > 0 {
+                            walk.state[register] = 0;
+                            walk.state[register + 1] = 0;
+                        }
+                    }
+                    continue;
                 }
                 Instruction::Again(index) => {
                     let repeat = &code.repeats[index];
-                    let count = states.current[repeat.counter];
-                    if let Some(start) = repeat.start {
-                        let began = mem::take(&mut states.current[start]);
-                        // An iteration beyond the least number must take something
-                        // (§22.2.2.3.1, RepeatMatcher, step 2.b).
-                        if count >= repeat.min && began == place.position + 1 {
-                            return Ok(false);
-                        }
-                    }
-                    // Beyond the least number an unbounded repetition has nothing left to count.
-                    let most = if repeat.max == UNBOUNDED {
-                        repeat.min
-                    } else {
-                        UNBOUNDED
-                    };
-                    states.current[repeat.counter] = (count + 1).min(most);
-                    states.current[0] = repeat.entry;
-                }
-                Instruction::Save(register) => {
-                    states.current[register] = place.position + 1;
-                    states.current[0] = pc + 1;
-                }
-                Instruction::Reference(register) => {
-                    let (start, end) = (states.current[register], states.current[register + 1]);
-                    let done = states.current[1];
-                    // A group that has not taken part matches nothing, and takes nothing.
-                    if start == 0 || end == 0 || start + done >= end {
-                        states.current[1] = 0;
-                        states.current[0] = pc + 1;
+                    if repeat.ends(walk) {
+                        walk.state[0] = pc - repeat.length - 2;
                         continue;
                     }
-                    let index = if place.backward {
+                    false
+                }
+                Instruction::Leave(index) => {
+                    walk.state[code.repeats[index].counter] = 0;
+                    continue;
+                }
+                Instruction::Save(register) => {
+                    walk.state[register] = walk.position + 1;
+                    continue;
+                }
+                Instruction::Reference(group) => {
+                    let register = code.registers[group];
+                    let (start, end) = (walk.state[register], walk.state[register + 1]);
+                    let done = mem::take(&mut walk.state[1]);
+                    // A group that has not taken part matches nothing, and takes nothing.
+                    if start == 0 || start + done >= end {
+                        continue;
+                    }
+                    let index = if walk.backward {
                         end - 2 - done
                     } else {
                         start - 1 + done
                     };
-                    states.current[1] = done + 1;
-                    let same =
-                        place.ahead.is_some() && self.text.get(index).copied() == place.ahead;
-                    return Ok(states.advance(pc, same));
+                    walk.state[0] = pc;
+                    walk.state[1] = done + 1;
+                    walk.ahead == self.text.get(index).copied()
                 }
                 Instruction::Accept => return Ok(true),
+            };
+            if takes {
+                walk.next.extend_from_slice(&walk.state);
             }
+            return Ok(false);
         }
     }
 
-    /// Whether the current state is new at this position.
-    fn enter(&mut self, states: &mut States) -> Result<bool, Undecided> {
-        if self.held + states.len() > Pattern::MAX_STATE_WORDS {
+    /// Goes on at `first`, and at `second` later, unless this was done at this position already.
+    fn fork(&mut self, walk: &mut Walk, first: usize, second: usize) -> Result<bool, Undecided> {
+        if self.held + walk.len() > Pattern::MAX_STATE_WORDS {
             return Err(Undecided);
         }
-        self.spend(states.current.len())?;
-        Ok(states.seen.insert(&states.current))
+        self.spend(walk.state.len())?;
+        if !walk.seen.insert(&walk.state) {
+            return Ok(false);
+        }
+        walk.state[0] = first;
+        if first != second {
+            let copy = walk.stack.len();
+            walk.stack.extend_from_slice(&walk.state);
+            walk.stack[copy] = second;
+        }
+        Ok(true)
     }
 
     fn spend(&mut self, steps: usize) -> Result<(), Undecided> {
@@ -264,111 +284,93 @@ impl<'a> Machine<'a> {
         Ok(())
     }
 
-    fn repeat(&self, repeat: &Repeat, position: usize, states: &mut States) {
-        // More iterations than the text has units, and one that takes nothing, lead nowhere new.
-        let most = self.text.len() + 1;
-        let count = states.current[repeat.counter];
-        let can_leave = count >= repeat.min.min(most);
-        let can_enter = count < repeat.max.min(most);
-        if can_leave {
-            let mut leaving = states.current.clone();
-            leaving[0] = repeat.exit;
-            leaving[repeat.counter] = 0;
-            if !can_enter {
-                states.current = leaving;
-                return;
+    fn is_member(
+        &mut self,
+        unit: Option<u32>,
+        first: usize,
+        end: usize,
+        wanted: bool,
+    ) -> Result<bool, Undecided> {
+        let members = &self.code.members[first..end];
+        self.spend(members.len() / 8)?;
+        match unit {
+            Some(unit) => {
+                let found = class::contains(members, unit, &self.code.properties, self.host);
+                Ok(found.ok_or(Undecided)? == wanted)
             }
-            if !repeat.greedy {
-                repeat.begin(position, &mut states.current);
-                states.stack.append(&mut states.current);
-                states.current = leaving;
-                return;
-            }
-            states.stack.append(&mut leaving);
+            None => Ok(false),
         }
-        repeat.begin(position, &mut states.current);
     }
 
-    /// Whether the body of a look-around matches here.
-    fn looks(
-        &mut self,
-        index: usize,
-        position: usize,
-        states: &mut States,
-    ) -> Result<bool, Undecided> {
+    /// Whether a look-around holds here.
+    fn looks(&mut self, index: usize, walk: &mut Walk) -> Result<bool, Undecided> {
         let look = &self.code.looks[index];
-        let waiting = states.len();
-        if !look.by_position {
-            let mut inner = states.current.clone();
-            self.held += waiting;
-            let found = self.walk(look.entry, look.backward, Walk::At(position, &mut inner))?;
-            self.held -= waiting;
+        let waiting = walk.len();
+        self.held += waiting;
+        let position = walk.position;
+        let found = if self.code.tracks {
             // What a negative look-around has matched is not to be seen from outside.
+            let mut seed = walk.state.clone();
+            let found = self.walk(look.backward, position, &mut seed, Goal::First)?;
             if found && !look.negative {
-                states.current = inner;
+                walk.state = seed;
             }
-            return Ok(found);
-        }
-        if self.tables[index].is_empty() {
-            let mut table = vec![0; self.text.len() / 32 + 1];
-            self.held += waiting + table.len();
-            self.walk(look.entry, look.backward, Walk::Mark(&mut table))?;
-            self.held -= waiting;
-            self.tables[index] = table;
-        }
-        Ok(self.tables[index][position / 32] >> (position % 32) & 1 == 1)
+            found
+        } else {
+            if self.tables[index].is_empty() {
+                let mut table = vec![0; self.text.len() / 32 + 1];
+                self.held += table.len();
+                let mut seed = vec![0; self.code.words];
+                seed[0] = walk.state[0];
+                let start = if look.backward { self.text.len() } else { 0 };
+                self.walk(look.backward, start, &mut seed, Goal::Mark(&mut table))?;
+                self.tables[index] = table;
+            }
+            self.tables[index][position / 32] >> (position % 32) & 1 == 1
+        };
+        self.held -= waiting;
+        Ok(found != look.negative)
     }
 
     fn holds(&self, assertion: Assertion, position: usize) -> bool {
-        let before = position
-            .checked_sub(1)
-            .and_then(|index| self.text.get(index))
-            .copied();
+        let before = self.text.get(position.wrapping_sub(1)).copied();
         let after = self.text.get(position).copied();
+        let is_boundary = before.is_some_and(class::is_word) != after.is_some_and(class::is_word);
         match assertion {
             Assertion::TextStart => before.is_none(),
             Assertion::TextEnd => after.is_none(),
             Assertion::LineStart => before.is_none_or(class::is_line_end),
             Assertion::LineEnd => after.is_none_or(class::is_line_end),
-            Assertion::WordBoundary => is_boundary(before, after),
-            Assertion::NoWordBoundary => !is_boundary(before, after),
+            Assertion::WordBoundary => is_boundary,
+            Assertion::NoWordBoundary => !is_boundary,
         }
     }
-}
-
-/// Whether a word starts or ends here (ECMA-262 §22.2.2.4.1, IsWordChar).
-fn is_boundary(before: Option<u32>, after: Option<u32>) -> bool {
-    before.is_some_and(class::is_word) != after.is_some_and(class::is_word)
 }
 
 impl Repeat {
-    /// Starts an iteration of the body.
-    fn begin(&self, position: usize, state: &mut [usize]) {
-        if let Some(start) = self.start {
-            state[start] = position + 1;
+    /// Ends an iteration; says whether it counts.
+    fn ends(&self, walk: &mut Walk) -> bool {
+        let count = walk.state[self.counter];
+        if self.watched {
+            let began = mem::take(&mut walk.state[self.counter + 1]);
+            // An iteration beyond the least number must take something (§22.2.2.3.1,
+            // RepeatMatcher, step 2.b).
+            if count >= self.min && began == walk.position + 1 {
+                return false;
+            }
         }
-        state[self.captures.clone()].fill(0);
-        state[0] = self.entry + 1;
+        // Beyond the least number an unbounded repetition has nothing left to count.
+        let most = if self.max == UNBOUNDED {
+            self.min
+        } else {
+            UNBOUNDED
+        };
+        walk.state[self.counter] = (count + 1).min(most);
+        true
     }
 }
 
-impl States {
-    /// Keeps the current state for the next position if it takes the unit.
-    fn advance(&mut self, pc: usize, takes: bool) -> bool {
-        if takes {
-            self.current[0] = pc;
-            self.next.extend_from_slice(&self.current);
-        }
-        false
-    }
-
-    /// Keeps a copy of the current state, to be followed at `pc` later.
-    fn fork(&mut self, pc: usize) {
-        let copy = self.stack.len();
-        self.stack.extend_from_slice(&self.current);
-        self.stack[copy] = pc;
-    }
-
+impl Walk {
     fn len(&self) -> usize {
         self.stack.len() + self.next.len() + self.seen.len()
     }

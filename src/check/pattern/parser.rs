@@ -1,9 +1,9 @@
-//! Reads a pattern: alternatives, groups, quantifiers and classes (ECMA-262 §22.2.1, Annex B.1.2).
+//! Reads a pattern and writes its code as it goes (ECMA-262 §22.2.1, Annex B.1.2): alternatives,
+//! terms and quantifiers here, the rest in the modules beside it.
 
-use super::Pattern;
-use super::class::Class;
-use super::group::{GroupName, count_groups};
-use super::syntax::{Assertion, Fault, Node, Repeat, Syntax, UNBOUNDED};
+use super::census::{Census, decimal};
+use super::code::{Assertion, Code, Instruction, Repeat, UNBOUNDED};
+use super::{Fault, Pattern, class};
 
 pub(super) type Parsed<T> = Result<T, Fault>;
 
@@ -13,105 +13,119 @@ pub(super) struct Parser<'a> {
     pub(super) units: &'a [u32],
     pub(super) at: usize,
     pub(super) unicode: bool,
-    /// Whether `\k` is always a back-reference: with the `u` flag, and where a group has a name.
-    pub(super) named: bool,
-    /// How many capturing groups the whole pattern has: what `\2` means depends on it.
-    pub(super) total: usize,
-    /// How many of them are opened so far.
+    pub(super) census: Census,
+    pub(super) code: Code,
+    /// How many capturing groups are opened so far.
     pub(super) groups: usize,
-    depth: usize,
+    /// The first register that no group has.
+    pub(super) free: usize,
+    pub(super) names: Vec<GroupName>,
+    /// What the back-references by name want.
+    pub(super) wanted: Vec<Vec<u32>>,
     pub(super) multiline: bool,
     pub(super) dot_all: bool,
-    pub(super) ignores_case: bool,
-    pub(super) names: Vec<GroupName>,
-    pub(super) targets: Vec<Target>,
-    pub(super) classes: Vec<Class>,
-    pub(super) properties: Vec<String>,
+    /// Whether code is written to be walked towards the start of the text.
+    pub(super) backward: bool,
+    depth: usize,
+    /// How many counted repetitions stand inside each other in what was read last.
+    height: usize,
 }
 
-/// What a back-reference names; the group may come later.
-pub(super) enum Target {
-    Number(usize),
-    Name(Vec<u32>),
+/// The name of a group.
+pub(super) struct GroupName {
+    pub(super) name: Vec<u32>,
+    pub(super) register: usize,
+    /// Whether the group can take part in a match together with one that starts here.
+    pub(super) reachable: bool,
+}
+
+/// What a term is, as far as what follows it wants to know.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Term {
+    /// Takes a unit at least.
+    Taking,
+    /// May take nothing.
+    Nullable,
+    /// May take nothing, and cannot be quantified.
+    Assertion,
 }
 
 impl<'a> Parser<'a> {
     pub(super) fn new(units: &'a [u32], unicode: bool) -> Self {
-        let (total, has_names) = count_groups(units);
+        let census = Census::take(units);
+        let needed = census.needed.iter().filter(|&&needed| needed).count();
+        let mut code = Code {
+            unicode,
+            tracks: needed > 0,
+            ..Code::default()
+        };
+        code.registers.resize(census.needed.len(), 0);
+        // The instruction, and how much of a back-reference is read, come before the registers.
+        code.words = if code.tracks { 2 + 2 * needed } else { 1 };
         Parser {
             units,
             at: 0,
             unicode,
-            named: unicode || has_names,
-            total,
+            census,
+            code,
             groups: 0,
-            depth: 0,
+            free: 2,
+            names: Vec::new(),
+            wanted: Vec::new(),
             multiline: false,
             dot_all: false,
-            ignores_case: false,
-            names: Vec::new(),
-            targets: Vec::new(),
-            classes: Vec::new(),
-            properties: Vec::new(),
+            backward: false,
+            depth: 0,
+            height: 0,
         }
     }
 
-    /// Reads the whole pattern, or says what is wrong and after how many units that showed.
-    pub(super) fn parse(mut self) -> Result<Syntax, (Fault, usize)> {
-        match self.whole() {
-            Ok((root, references)) => Ok(Syntax {
-                root,
-                classes: self.classes,
-                properties: self.properties,
-                references,
-                groups: self.groups,
-                unicode: self.unicode,
-                ignores_case: self.ignores_case,
-            }),
-            Err(fault) => Err((fault, self.at)),
-        }
-    }
-
-    fn whole(&mut self) -> Parsed<(Node, Vec<Vec<usize>>)> {
-        let root = self.disjunction()?;
+    /// Reads the whole pattern.
+    pub(super) fn whole(&mut self) -> Parsed<()> {
+        // Registers of repetitions are counted from the innermost; they follow those of groups.
+        let first = self.code.words;
+        self.disjunction()?;
         if self.at < self.units.len() {
             return Err(Fault::Syntax);
         }
-        let mut references = Vec::new();
-        for target in &self.targets {
-            references.push(match target {
-                Target::Number(number) => vec![*number],
-                Target::Name(name) => {
-                    let same = self.names.iter().filter(|group| group.name == *name);
-                    let groups: Vec<usize> = same.map(|group| group.group).collect();
-                    if groups.is_empty() {
-                        return Err(Fault::Syntax);
-                    }
-                    groups
-                }
-            });
+        self.emit(Instruction::Accept);
+        self.code.words = first + self.height * self.repeat_words();
+        for wanted in &self.wanted {
+            let group = self.names.iter().find(|group| group.name == *wanted);
+            self.code
+                .registers
+                .push(group.ok_or(Fault::Syntax)?.register);
         }
-        Ok((root, references))
+        Ok(())
     }
 
-    pub(super) fn disjunction(&mut self) -> Parsed<Node> {
+    /// Reads alternatives; says whether one of them may take nothing.
+    pub(super) fn disjunction(&mut self) -> Parsed<bool> {
         self.depth += 1;
         if self.depth > Pattern::MAX_DEPTH {
             return Err(Fault::TooDeep);
         }
-        let inside = self.names.len();
-        let mut choices = Vec::new();
+        let names = self.names.len();
+        let mut jumps = Vec::new();
+        let mut nullable = false;
         loop {
-            choices.push(self.alternative()?);
+            let start = self.here();
+            nullable |= self.alternative()?;
             if !self.eat(b'|') {
                 break;
             }
+            self.insert(start, Instruction::Fork(1, self.here() - start + 2));
+            jumps.push(self.here());
+            self.emit(Instruction::Accept);
             // A name may be used again in another alternative (§22.2.1.1, MightBothParticipate).
-            self.set_reachable(inside, false);
+            self.set_reachable(names, false);
         }
-        self.set_reachable(inside, true);
+        self.set_reachable(names, true);
+        for jump in jumps {
+            self.code.instructions[jump] = Instruction::Jump(self.here() - jump);
+        }
         self.depth -= 1;
-        Ok(Node::Choice(choices))
+        Ok(nullable)
     }
 
     fn set_reachable(&mut self, from: usize, reachable: bool) {
@@ -120,167 +134,209 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn alternative(&mut self) -> Parsed<Node> {
-        let mut parts = Vec::new();
+    /// Reads terms; says whether all of them may take nothing.
+    fn alternative(&mut self) -> Parsed<bool> {
+        let start = self.here();
+        let mut starts = Vec::new();
+        let mut nullable = true;
         while self.at < self.units.len() && !matches!(self.look(), b'|' | b')') {
-            parts.push(self.term()?);
+            starts.push(self.here());
+            nullable &= self.term()?;
         }
-        Ok(Node::Sequence(parts))
+        if self.backward {
+            let forward = self.code.instructions.split_off(start);
+            let mut end = forward.len();
+            for term in starts.into_iter().rev() {
+                self.code
+                    .instructions
+                    .extend_from_slice(&forward[term - start..end]);
+                end = term - start;
+            }
+        }
+        Ok(nullable)
     }
 
-    fn term(&mut self) -> Parsed<Node> {
-        let first = self.groups + 1;
+    /// Reads a term with its quantifier; says whether it may take nothing.
+    fn term(&mut self) -> Parsed<bool> {
+        let (start, groups) = (self.here(), self.groups + 1);
+        let height = std::mem::take(&mut self.height);
+        let term = self.atom()?;
+        let mut nullable = term != Term::Taking;
+        if let Some((min, max)) = self.quantifier()? {
+            if term == Term::Assertion {
+                return Err(Fault::Syntax);
+            }
+            let greedy = !self.eat(b'?');
+            let length = self.here() - start;
+            let groups = groups..self.groups + 1;
+            let watched = self.code.tracks && nullable;
+            nullable |= min == 0;
+            let repeat = Repeat {
+                min,
+                max,
+                greedy,
+                length,
+                counter: self.height,
+                watched,
+                groups,
+            };
+            self.repeat(start, repeat);
+        }
+        self.height = self.height.max(height);
+        Ok(nullable)
+    }
+
+    /// Reads a term without its quantifier.
+    fn atom(&mut self) -> Parsed<Term> {
         let start = self.at;
         let unit = self.bump()?;
-        let node = match self.ascii(unit) {
-            b'^' if self.multiline => Node::Assertion(Assertion::LineStart),
-            b'^' => Node::Assertion(Assertion::TextStart),
-            b'$' if self.multiline => Node::Assertion(Assertion::LineEnd),
-            b'$' => Node::Assertion(Assertion::TextEnd),
-            b'(' => self.group()?,
-            b'.' => self.class_node(Class::dot(self.dot_all)),
-            b'[' => self.class()?,
-            b'\\' => self.atom_escape()?,
-            b'*' | b'+' | b'?' => return self.fail_at(start),
-            b'{' | b'}' | b']' if self.unicode => return self.fail_at(start),
+        let byte = ascii(unit);
+        match byte {
+            b'^' | b'$' => {
+                return Ok(self.assertion(match (byte, self.multiline) {
+                    (b'^', false) => Assertion::TextStart,
+                    (b'^', true) => Assertion::LineStart,
+                    (_, false) => Assertion::TextEnd,
+                    (_, true) => Assertion::LineEnd,
+                }));
+            }
+            b'(' => return self.group(),
+            b'[' => return self.class(),
+            b'\\' => return self.atom_escape(),
+            b'.' => {
+                let first = self.code.members.len();
+                if !self.dot_all {
+                    class::add(&mut self.code.members, class::LINE_ENDS, false);
+                }
+                return Ok(self.members_from(first, true));
+            }
+            b'*' | b'+' | b'?' => return Err(Fault::Syntax),
+            b'{' | b'}' | b']' if self.unicode => return Err(Fault::Syntax),
             // Annex B takes a brace as itself, unless it would be a quantifier of nothing.
             b'{' => {
                 self.at = start;
-                if self.braces()?.is_some() {
-                    return self.fail_at(start);
+                if self.quantifier()?.is_some() {
+                    return Err(Fault::Syntax);
                 }
                 self.at = start + 1;
-                Node::Unit(unit)
             }
-            _ => Node::Unit(unit),
-        };
-        let quantifier = self.at;
-        let Some((min, max)) = self.quantifier()? else {
-            return Ok(node);
-        };
-        let quantifiable = match &node {
-            Node::Assertion(_) => false,
-            // A quantified look-ahead is an oddity of Annex B.
-            Node::Look(look) => !self.unicode && !look.behind,
-            _ => true,
-        };
-        if !quantifiable {
-            return self.fail_at(quantifier);
+            _ => {}
         }
-        let greedy = !self.eat(b'?');
-        let groups = first..self.groups + 1;
-        if (min, max) == (1, 1) {
-            return Ok(node);
-        }
-        Ok(Node::Repeat(Box::new(Repeat {
-            body: node,
-            min,
-            max,
-            greedy,
-            groups,
-        })))
+        self.emit(Instruction::Unit(unit));
+        Ok(Term::Taking)
     }
 
+    pub(super) fn assertion(&mut self, assertion: Assertion) -> Term {
+        self.emit(Instruction::Assert(assertion));
+        Term::Assertion
+    }
+
+    /// Reads a quantifier, if there is one, as its least and largest number.
     fn quantifier(&mut self) -> Parsed<Option<(usize, usize)>> {
+        let start = self.at;
         let bounds = match self.look() {
             b'*' => (0, UNBOUNDED),
             b'+' => (1, UNBOUNDED),
             b'?' => (0, 1),
-            b'{' => return self.braces(),
+            b'{' => {
+                self.at += 1;
+                if let Some(min) = self.decimal() {
+                    let max = match self.eat(b',') {
+                        true if self.look() == b'}' => Some(UNBOUNDED),
+                        true => self.decimal(),
+                        false => Some(min),
+                    };
+                    if let Some(max) = max
+                        && self.eat(b'}')
+                    {
+                        return if min > max {
+                            Err(Fault::Syntax)
+                        } else {
+                            Ok(Some((min, max)))
+                        };
+                    }
+                }
+                self.at = start;
+                return Ok(None);
+            }
             _ => return Ok(None),
         };
         self.at += 1;
         Ok(Some(bounds))
     }
 
-    /// Reads `{n}`, `{n,}` or `{n,m}`, or nothing at all where it is neither.
-    fn braces(&mut self) -> Parsed<Option<(usize, usize)>> {
-        let start = self.at;
-        self.at += 1;
-        if let Some(min) = self.decimal() {
-            let max = if !self.eat(b',') {
-                min
-            } else if self.look() == b'}' {
-                UNBOUNDED
+    /// Puts a repetition around the code from `start` on.
+    fn repeat(&mut self, start: usize, mut repeat: Repeat) {
+        let Repeat {
+            min,
+            max,
+            greedy,
+            length,
+            ..
+        } = repeat;
+        let ordered = |body: usize, exit: usize| {
+            if greedy {
+                Instruction::Fork(body, exit)
             } else {
-                self.decimal().unwrap_or(0)
-            };
-            if self.eat(b'}') {
-                return if min > max {
-                    self.fail_at(start)
-                } else {
-                    Ok(Some((min, max)))
-                };
+                Instruction::Fork(exit, body)
             }
+        };
+        if max == 0 {
+            self.code.instructions.truncate(start);
+            return;
         }
-        self.at = start;
-        Ok(None)
+        let counted = min > 1 || (max > 1 && max != UNBOUNDED);
+        let resets = self.code.tracks && !repeat.groups.is_empty();
+        if !counted && !repeat.watched && !resets {
+            if max == UNBOUNDED {
+                self.emit(ordered(length.wrapping_neg(), 1));
+            }
+            if min == 0 {
+                self.insert(start, ordered(1, self.here() - start + 1));
+            }
+            return;
+        }
+        repeat.counter = self.code.words + self.height * self.repeat_words();
+        self.height += 1;
+        let index = self.code.repeats.len();
+        self.code.repeats.push(repeat);
+        self.insert(start, Instruction::Begin(index));
+        self.insert(start, Instruction::Repeat(index));
+        self.emit(Instruction::Again(index));
+        self.emit(Instruction::Leave(index));
     }
 
-    /// Reads digits as a number. One too large for any text counts as just below "unbounded".
-    pub(super) fn decimal(&mut self) -> Option<usize> {
-        let mut number: Option<usize> = None;
-        while let digit @ b'0'..=b'9' = self.look() {
-            let shifted = number.unwrap_or(0).saturating_mul(10);
-            number = Some(
-                shifted
-                    .saturating_add(usize::from(digit - b'0'))
-                    .min(UNBOUNDED - 1),
-            );
-            self.at += 1;
-        }
-        number
+    /// How many registers a counted repetition needs.
+    fn repeat_words(&self) -> usize {
+        1 + usize::from(self.code.tracks)
     }
 
-    /// Reads a class after its `[` (§22.2.1, CharacterClass).
-    fn class(&mut self) -> Parsed<Node> {
-        let mut class = Class::default();
-        if self.eat(b'^') {
-            class.negate();
-        }
-        while !self.eat(b']') {
-            let first = self.class_atom(&mut class)?;
-            if self.look() != b'-' || self.look_after(1) == b']' {
-                if let Some(unit) = first {
-                    class.insert(unit, unit);
-                }
-                continue;
-            }
-            let dash = self.bump()?;
-            let last = self.class_atom(&mut class)?;
-            match (first, last) {
-                (Some(first), Some(last)) if first <= last => class.insert(first, last),
-                (Some(_), Some(_)) => return Err(Fault::Syntax),
-                (None, _) | (_, None) if self.unicode => return Err(Fault::Syntax),
-                // Annex B: beside something like `\d` the dash is itself.
-                (None, _) | (_, None) => {
-                    for unit in [first, Some(dash), last].into_iter().flatten() {
-                        class.insert(unit, unit);
-                    }
-                }
-            }
-        }
-        Ok(self.class_node(class))
+    /// Makes a class of the members added since there were `first`.
+    pub(super) fn members_from(&mut self, first: usize, negated: bool) -> Term {
+        let end = self.code.members.len();
+        self.emit(if negated {
+            Instruction::NotClass(first, end)
+        } else {
+            Instruction::Class(first, end)
+        });
+        Term::Taking
     }
 
-    pub(super) fn class_node(&mut self, class: Class) -> Node {
-        self.classes.push(class);
-        Node::Class(self.classes.len() - 1)
+    pub(super) fn here(&self) -> usize {
+        self.code.instructions.len()
+    }
+
+    pub(super) fn emit(&mut self, instruction: Instruction) {
+        self.code.instructions.push(instruction);
+    }
+
+    fn insert(&mut self, place: usize, instruction: Instruction) {
+        self.code.instructions.insert(place, instruction);
     }
 
     /// The unit ahead if it is ASCII, else a byte that no ASCII character is.
     pub(super) fn look(&self) -> u8 {
-        self.look_after(0)
-    }
-
-    pub(super) fn look_after(&self, units: usize) -> u8 {
-        self.units
-            .get(self.at + units)
-            .map_or(0xFF, |&unit| self.ascii(unit))
-    }
-
-    pub(super) fn ascii(&self, unit: u32) -> u8 {
-        u8::try_from(unit).map_or(0xFF, |byte| if byte.is_ascii() { byte } else { 0xFF })
+        self.units.get(self.at).map_or(0xFF, |&unit| ascii(unit))
     }
 
     pub(super) fn eat(&mut self, byte: u8) -> bool {
@@ -295,14 +351,14 @@ impl<'a> Parser<'a> {
         Ok(unit)
     }
 
-    pub(super) fn fail_at<T>(&mut self, at: usize) -> Parsed<T> {
-        self.at = at;
-        Err(Fault::Syntax)
+    pub(super) fn decimal(&mut self) -> Option<usize> {
+        let (number, end) = decimal(self.units, self.at);
+        self.at = end;
+        number
     }
 }
 
-/// Joins the halves of a surrogate pair (ECMA-262 §11.1.3).
-pub(super) fn combine(high: u32, low: u32) -> Option<u32> {
-    let is_pair = (0xD800..0xDC00).contains(&high) && (0xDC00..0xE000).contains(&low);
-    is_pair.then(|| 0x1_0000 + ((high - 0xD800) << 10) + (low - 0xDC00))
+/// The unit if it is ASCII, else a byte that no ASCII character is.
+pub(super) fn ascii(unit: u32) -> u8 {
+    u8::try_from(unit).unwrap_or(0xFF)
 }
