@@ -67,9 +67,11 @@ export function localeOf(lang) {
   const letters = { year: "y", month: "m", day: "d" };
   const dateOrder = day.formatToParts(0).map(({ type }) => letters[type] ?? "").join("");
   const months = Array.from({ length: 12 }, (_, month) =>
-    ["long", "short"].map((style) =>
-      new Intl.DateTimeFormat(lang, { calendar: "gregory", month: style, timeZone: "UTC" }).format(Date.UTC(2024, month, 15)),
-    ),
+    ["long", "short"].flatMap((style) => {
+      const format = new Intl.DateTimeFormat(lang, { calendar: "gregory", month: style, timeZone: "UTC" });
+      const name = format.format(Date.UTC(2024, month, 15));
+      return [name, name.toLocaleLowerCase(lang)];
+    }),
   );
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return { decimal: marks.decimal, group: marks.group, dateOrder, months, zone };

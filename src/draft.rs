@@ -140,8 +140,7 @@ impl Entry {
             Kind::Boolean { default } => Self::Truth(*default),
             Kind::Choice { default, .. } => Self::Chosen(*default),
             Kind::Choices { options, default, .. } => {
-                let ticked = default.as_deref().unwrap_or_default();
-                Self::Ticked((0..options.len()).map(|at| ticked.contains(&at)).collect())
+                Self::Ticked(default.clone().unwrap_or_else(|| vec![false; options.len()]))
             }
             Kind::List { default, .. } => Self::Lines(default.clone().unwrap_or_default()),
             Kind::Fixed(_) => Self::Fixed,
@@ -274,7 +273,7 @@ impl DateTimeEntry {
             hour,
             minute,
             second,
-            zone: zone.to_uppercase(),
+            zone: zone.to_ascii_uppercase(),
             offset: None,
         }
     }

@@ -73,8 +73,8 @@ pub enum Kind {
         options: Options,
         /// How many.
         count: CountRules,
-        /// The positions ticked at first; `None` where the schema gives no default.
-        default: Option<Vec<usize>>,
+        /// For each option whether it is ticked at first; `None` where there is no default.
+        default: Option<Vec<bool>>,
     },
     /// A list of texts.
     List {

@@ -9,7 +9,7 @@ pub struct Locale {
     pub group: char,
     /// The order in which day, month and year are asked.
     pub date_order: [DatePart; 3],
-    /// The twelve months' names, as many spellings of each as are known.
+    /// The twelve months' names, as many spellings of each as are known, in lower case too.
     pub months: Vec<Vec<String>>,
     /// The IANA name of the zone that the person's clock shows.
     pub zone: String,

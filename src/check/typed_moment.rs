@@ -154,8 +154,12 @@ fn number<T: std::str::FromStr + PartialOrd>(
 }
 
 fn named_month(text: &str, locale: &Locale) -> Option<u8> {
-    let name = text.trim_end_matches('.').to_lowercase();
-    let is_name = |spelling: &String| spelling.trim_end_matches('.').to_lowercase() == name;
+    let name = text.trim_end_matches('.');
+    let lower = name.to_ascii_lowercase();
+    let is_name = |spelling: &String| {
+        let spelling = spelling.trim_end_matches('.');
+        spelling == name || spelling == lower
+    };
     let at = locale.months.iter().position(|spellings| spellings.iter().any(is_name))?;
     u8::try_from(at + 1).ok()
 }

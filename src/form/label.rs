@@ -1,4 +1,6 @@
 //! A property's name made readable, for servers that give no title.
+//!
+//! Letters beyond ASCII stay as they are: the tables to change their case take 25 KiB.
 
 /// `accept_alternative` -> `Accept alternative`, `firstLine` -> `First line`, `userID` -> `User ID`.
 pub(super) fn readable(name: &str) -> String {
@@ -13,18 +15,18 @@ pub(super) fn readable(name: &str) -> String {
             }
             continue;
         }
-        let starts_word = c.is_uppercase()
-            && before.is_some_and(|b| b.is_lowercase() || b.is_ascii_digit())
-            || c.is_uppercase()
-                && before.is_some_and(char::is_uppercase)
-                && after.is_some_and(char::is_lowercase);
+        let starts_word = c.is_ascii_uppercase()
+            && before.is_some_and(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+            || c.is_ascii_uppercase()
+                && before.is_some_and(|b| b.is_ascii_uppercase())
+                && after.is_some_and(|a| a.is_ascii_lowercase());
         if starts_word && !out.ends_with(' ') {
             out.push(' ');
         }
         if out.is_empty() {
-            out.extend(c.to_uppercase());
-        } else if starts_word && after.is_some_and(char::is_lowercase) {
-            out.extend(c.to_lowercase());
+            out.push(c.to_ascii_uppercase());
+        } else if starts_word && after.is_some_and(|a| a.is_ascii_lowercase()) {
+            out.push(c.to_ascii_lowercase());
         } else {
             out.push(c);
         }

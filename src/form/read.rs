@@ -9,6 +9,7 @@ use crate::check::format::Format;
 use crate::check::format::date::{Date, DateTime};
 use crate::json::{Json, Object, Text};
 use crate::request::{Limits, Reason};
+use std::collections::BTreeMap;
 
 pub(super) fn form(schema: &Json, limits: &Limits) -> Result<Form, SchemaFault> {
     let root = schema.as_object().ok_or(SchemaFault::Root(Reason::NotAnObject))?;
@@ -40,7 +41,7 @@ pub(super) fn form(schema: &Json, limits: &Limits) -> Result<Form, SchemaFault> 
     };
     let mut options_left = limits.options;
     for (name, schema) in properties.iter() {
-        let required = required.contains(name.as_str());
+        let required = required.contains_key(name.as_str());
         match field(name, schema, root, required, &mut options_left) {
             Ok(field) => {
                 if nothing_fits(&field.kind) {
@@ -60,21 +61,21 @@ pub(super) fn form(schema: &Json, limits: &Limits) -> Result<Form, SchemaFault> 
 fn required_names<'a>(
     root: &'a Object,
     properties: &Object,
-) -> Result<std::collections::BTreeSet<&'a str>, SchemaFault> {
+) -> Result<BTreeMap<&'a str, usize>, SchemaFault> {
     let names = match root.get("required") {
         None => &[],
         Some(names) => names.as_array().ok_or(SchemaFault::Member("required", Reason::NotAList))?,
     };
-    let declared: std::collections::BTreeSet<&str> =
-        properties.iter().map(|(name, _)| name.as_str()).collect();
-    let mut required = std::collections::BTreeSet::new();
+    let declared: BTreeMap<&str, usize> =
+        properties.iter().enumerate().map(|(at, (name, _))| (name.as_str(), at)).collect();
+    let mut required = BTreeMap::new();
     for (index, name) in names.iter().enumerate() {
         let fault = |reason| SchemaFault::Required(index, reason);
         let name = name.as_str().ok_or_else(|| fault(Reason::NotAString))?;
-        if !declared.contains(name) {
+        if !declared.contains_key(name) {
             return Err(fault(Reason::Undeclared));
         }
-        required.insert(name);
+        required.insert(name, index);
     }
     Ok(required)
 }
@@ -215,11 +216,11 @@ fn list(
     let default = default.and_then(Json::as_array);
     if let Some(options) = choice::read(&items, options_left)? {
         let default = default.map(|members| {
-            let mut positions: Vec<usize> =
-                members.iter().filter_map(|member| options.position(member)).collect();
-            positions.sort_unstable();
-            positions.dedup();
-            positions
+            let mut ticked = vec![false; options.len()];
+            for at in members.iter().filter_map(|member| options.position(member)) {
+                ticked[at] = true;
+            }
+            ticked
         });
         return Ok(Kind::Choices { options, count, default });
     }
@@ -241,12 +242,14 @@ fn list(
 }
 
 /// One box for several types: numbers and yes or no are tried before text.
-fn union(mut branches: Vec<Kind>, default: Option<&Json>) -> Result<Kind, Reason> {
+fn union(branches: Vec<Kind>, default: Option<&Json>) -> Result<Kind, Reason> {
     let is_list = |kind: &Kind| matches!(kind, Kind::Choices { .. } | Kind::List { .. });
     if branches.is_empty() || branches.iter().any(is_list) {
         return Err(Reason::NotFlat);
     }
-    branches.sort_by_key(|kind| matches!(kind, Kind::Text { .. }));
+    let (texts, mut branches): (Vec<Kind>, Vec<Kind>) =
+        branches.into_iter().partition(|kind| matches!(kind, Kind::Text { .. }));
+    branches.extend(texts);
     let default = match default {
         Some(Json::String(text)) => Some(text.as_str().to_owned()),
         Some(value @ (Json::Number(_) | Json::Bool(_))) => Some(value.to_text()),

@@ -285,7 +285,7 @@ impl Reader<'_> {
 
 /// Of members with one name, the place of the first with the value of the last.
 ///
-/// Large objects are sorted by name first: comparing each with each would let a server freeze the
+/// Large objects get an index by name: comparing each with each would let a server freeze the
 /// page with a hundred thousand names.
 fn last_of_each(mut members: Vec<(Text, Json)>) -> Vec<(Text, Json)> {
     const FEW: usize = 12;
@@ -299,21 +299,21 @@ fn last_of_each(mut members: Vec<(Text, Json)>) -> Vec<(Text, Json)> {
             }
         }
     } else {
-        let mut by_name: Vec<usize> = (0..members.len()).collect();
-        by_name.sort_unstable_by(|&a, &b| {
-            let (a_name, b_name) = (&members[a].0, &members[b].0);
-            a_name.shown.cmp(&b_name.shown).then(a_name.token.cmp(&b_name.token)).then(a.cmp(&b))
-        });
-        let mut first = by_name[0];
-        for pair in by_name.windows(2) {
-            let later = pair[1];
-            if members[later].0 == members[first].0 {
-                drop.resize(members.len(), false);
-                drop[later] = true;
-                members[first].1 = std::mem::replace(&mut members[later].1, Json::Null);
-            } else {
-                first = later;
+        let mut first_of = std::collections::BTreeMap::new();
+        let mut repeats = Vec::new();
+        for (at, (name, _)) in members.iter().enumerate() {
+            // Names with half a pair in them look alike without being the same.
+            if name.token.is_none() {
+                let first = *first_of.entry(name.as_str()).or_insert(at);
+                if first != at {
+                    repeats.push((first, at));
+                }
             }
+        }
+        for (first, later) in repeats {
+            drop.resize(members.len(), false);
+            drop[later] = true;
+            members[first].1 = std::mem::replace(&mut members[later].1, Json::Null);
         }
     }
     if !drop.is_empty() {

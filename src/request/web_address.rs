@@ -1,6 +1,7 @@
 //! The page of a URL-mode ask: https, or http on this machine.
 
 use super::Reason;
+use crate::check::format::Format;
 
 /// An absolute web address that a person may be sent to.
 ///
@@ -98,7 +99,7 @@ fn host_without_port(text: &str) -> Option<&str> {
     let (host, port) = match text.strip_prefix('[') {
         Some(rest) => {
             let end = rest.find(']')?;
-            rest[..end].parse::<std::net::Ipv6Addr>().ok()?;
+            Format::Ipv6.matches(&rest[..end]).then_some(())?;
             let after = &rest[end + 1..];
             (&text[..end + 2], if after.is_empty() { "" } else { after.strip_prefix(':')? })
         }
@@ -106,7 +107,7 @@ fn host_without_port(text: &str) -> Option<&str> {
     };
     let is_port = port.is_empty() || (port.bytes().all(|b| b.is_ascii_digit()) && port.parse::<u16>().is_ok());
     let is_host = host.starts_with('[')
-        || host.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '.' | '_'));
+        || host.chars().all(|c| c.is_ascii_alphanumeric() || !c.is_ascii() || matches!(c, '-' | '.' | '_'));
     let has_label = host.chars().any(|c| c != '.');
     (is_port && is_host && has_label).then_some(host)
 }

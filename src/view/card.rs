@@ -265,7 +265,10 @@ fn header(desk: &Desk, sheet: &Sheet, round: Option<&Asking>) -> AnyView {
             .fill(Key::Step, &[("at", &at.to_string()), ("of", &of.to_string())]);
         styled("p", "tool").set("part", "progress").text(words).into()
     });
-    let initial = server.chars().find(|c| c.is_alphanumeric()).map(|c| c.to_uppercase().collect());
+    let initial = server
+        .chars()
+        .find(|c| c.is_ascii_alphanumeric() || !c.is_ascii())
+        .map(|c| c.to_ascii_uppercase().to_string());
     styled("header", "header")
         .child(
             styled("span", "badge")

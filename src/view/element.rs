@@ -9,8 +9,10 @@ use leptos::html::{ElementChild, custom};
 use leptos::prelude::{AddAnyAttr, AnyView, IntoAny};
 use std::borrow::Cow;
 
-/// An element in the making.
-pub(super) struct Element {
+/// An element in the making. It is one pointer, since it is passed on with every word said of it.
+pub(super) struct Element(Box<Parts>);
+
+struct Parts {
     tag: &'static str,
     attributes: Vec<AnyAttribute>,
     children: Vec<AnyView>,
@@ -19,29 +21,45 @@ pub(super) struct Element {
 /// Text of our own, or of a server.
 pub(super) type Words = Cow<'static, str>;
 
+#[inline(never)]
 pub(super) fn element(tag: &'static str) -> Element {
-    Element { tag, attributes: Vec::new(), children: Vec::new() }
+    Element(Box::new(Parts { tag, attributes: Vec::new(), children: Vec::new() }))
 }
 
 /// An element with a class.
+#[inline(never)]
 pub(super) fn styled(tag: &'static str, class: &'static str) -> Element {
     element(tag).set("class", class)
 }
 
 pub(super) fn text(text: impl Into<Words>) -> AnyView {
-    text.into().into_any()
+    words(text.into())
+}
+
+#[inline(never)]
+fn words(words: Words) -> AnyView {
+    words.into_any()
 }
 
 /// Views that follow the signals they read.
 pub(super) fn live(view: impl FnMut() -> Vec<AnyView> + Send + 'static) -> AnyView {
-    let view: Box<dyn FnMut() -> Vec<AnyView> + Send> = Box::new(view);
+    live_boxed(Box::new(view))
+}
+
+#[inline(never)]
+fn live_boxed(view: Box<dyn FnMut() -> Vec<AnyView> + Send>) -> AnyView {
     view.into_any()
 }
 
+// The generic methods convert and call; what they call is compiled once.
 impl Element {
-    pub(super) fn set(mut self, name: &'static str, value: impl Into<Words>) -> Self {
-        let value: Words = value.into();
-        self.attributes.push(custom_attribute(name, value).into_any_attr());
+    pub(super) fn set(self, name: &'static str, value: impl Into<Words>) -> Self {
+        self.set_words(name, value.into())
+    }
+
+    #[inline(never)]
+    fn set_words(mut self, name: &'static str, value: Words) -> Self {
+        self.0.attributes.push(custom_attribute(name, value).into_any_attr());
         self
     }
 
@@ -58,34 +76,56 @@ impl Element {
         if on { self.set(name, "") } else { self }
     }
 
+    /// Sets an attribute to `true`, or not at all.
+    pub(super) fn flag_value(self, name: &'static str, on: bool) -> Self {
+        if on { self.set(name, "true") } else { self }
+    }
+
     /// An attribute that follows the signals it reads; `None` takes it away.
     pub(super) fn set_live(
-        mut self,
+        self,
         name: &'static str,
         value: impl FnMut() -> Option<Words> + Send + 'static,
     ) -> Self {
-        let value: Box<dyn FnMut() -> Option<Words> + Send> = Box::new(value);
-        self.attributes.push(custom_attribute(name, value).into_any_attr());
+        self.set_live_boxed(name, Box::new(value))
+    }
+
+    #[inline(never)]
+    fn set_live_boxed(
+        mut self,
+        name: &'static str,
+        value: Box<dyn FnMut() -> Option<Words> + Send>,
+    ) -> Self {
+        self.0.attributes.push(custom_attribute(name, value).into_any_attr());
         self
     }
 
-    pub(super) fn child(mut self, child: impl Into<AnyView>) -> Self {
-        self.children.push(child.into());
+    pub(super) fn child(self, child: impl Into<AnyView>) -> Self {
+        self.child_view(child.into())
+    }
+
+    #[inline(never)]
+    fn child_view(mut self, child: AnyView) -> Self {
+        self.0.children.push(child);
         self
     }
 
     pub(super) fn children(mut self, children: impl IntoIterator<Item = AnyView>) -> Self {
-        self.children.extend(children);
+        for child in children {
+            self = self.child_view(child);
+        }
         self
     }
 
     pub(super) fn text(self, words: impl Into<Words>) -> Self {
-        self.child(text(words))
+        self.child_view(text(words))
     }
 }
 
 impl From<Element> for AnyView {
+    #[inline(never)]
     fn from(element: Element) -> Self {
-        custom(element.tag).add_any_attr(element.attributes).child(element.children).into_any()
+        let Parts { tag, attributes, children } = *element.0;
+        custom(tag).add_any_attr(attributes).child(children).into_any()
     }
 }

@@ -84,13 +84,6 @@ pub(super) fn row(desk: &Desk, index: usize, field: &Field, marks: Marks, alone:
     }
 }
 
-impl Element {
-    /// An attribute that is `true` or not there.
-    pub(super) fn flag_value(self, name: &'static str, on: bool) -> Self {
-        if on { self.set(name, "true") } else { self }
-    }
-}
-
 fn label(
     desk: &Desk,
     field: &Field,

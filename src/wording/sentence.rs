@@ -107,7 +107,10 @@ fn format_fault(fault: &FormatFault, label: &str, wording: &Wording, locale: &Lo
 
 /// A part's name inside a sentence.
 fn part_name(unit: Unit, wording: &Wording) -> String {
-    wording.text(part_key(unit)).to_lowercase()
+    let key = part_key(unit);
+    let name = wording.text(key);
+    // Other languages have their own rules for capitals inside a sentence.
+    if name == key.english() { name.to_ascii_lowercase() } else { name.to_owned() }
 }
 
 /// The label of a part of a date or moment.
