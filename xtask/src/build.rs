@@ -72,17 +72,19 @@ fn compile(
     toolchain: &Toolchain,
     profile: Profile,
 ) -> Result<PathBuf, Failure> {
-    let profile = match profile {
-        Profile::Release => "release",
-        Profile::Dev => "wasm-dev",
+    let (profile, cargo) = match profile {
+        Profile::Release => ("release", toolchain.small_cargo(workspace, "rustc")),
+        Profile::Dev => ("wasm-dev", toolchain.cargo("rustc")),
     };
-    let cargo = toolchain
-        .cargo("rustc")
+    let cargo = cargo
         .folder(workspace.root())
         .args([
             "--package",
             "mcp-elicitation",
             "--lib",
+            // Beside an rlib there is no link-time optimisation.
+            "--crate-type",
+            "cdylib",
             "--profile",
             profile,
         ])

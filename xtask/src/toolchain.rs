@@ -71,6 +71,24 @@ impl Toolchain {
         }
     }
 
+    /// A cargo command for the smallest file: with the compiler in use, the standard library is
+    /// built along where its source is to be had, so that a panic is a trap and nothing else. Its
+    /// messages would be a quarter of the file, and nobody would read them.
+    pub(crate) fn small_cargo(&self, workspace: &Workspace, command: &str) -> Program {
+        match self {
+            Self::Installed if has_source() => self
+                .cargo(command)
+                .args(["-Zbuild-std=std,panic_abort"])
+                .args(["-Zbuild-std-features=optimize_for_size"])
+                .args([OsStr::new("--target-dir")])
+                .args([workspace.root().join("target/small")])
+                // The flags are not stable yet; they are those of the pinned compiler's own tests.
+                .variable("RUSTC_BOOTSTRAP", "1")
+                .variable("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", SMALL),
+            Self::Installed | Self::Distribution(_) => self.cargo(command),
+        }
+    }
+
     /// The linker of the compiler that `cargo` runs.
     pub(crate) fn linker(&self) -> &'static OsStr {
         OsStr::new(match self {
@@ -87,6 +105,28 @@ impl Toolchain {
             Self::Distribution(distribution) => distribution.clippy(),
         }
     }
+}
+
+/// No places and no debug texts, since a trap carries neither to the page.
+const SMALL: &str =
+    "-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none";
+
+/// True where the standard library's source is installed, or rustup brings it.
+fn has_source() -> bool {
+    let installed = || {
+        let sysroot = Program::new("rustc").args(["--print", "sysroot"]).read();
+        sysroot.is_ok_and(|folder| {
+            Path::new(folder.trim())
+                .join("lib/rustlib/src/rust/library/std")
+                .is_dir()
+        })
+    };
+    installed()
+        || Program::new("rustup")
+            .args(["component", "add", "rust-src"])
+            .run()
+            .is_ok()
+            && installed()
 }
 
 /// True where the compiler in use has a standard library for the target.
