@@ -18,7 +18,8 @@ pub(super) const UNBOUNDED: usize = usize::MAX;
 pub(super) struct Code {
     pub(super) instructions: Vec<Instruction>,
     pub(super) repeats: Vec<Repeat>,
-    pub(super) looks: Vec<Look>,
+    /// How many look-arounds there are.
+    pub(super) looks: usize,
     /// The members of all classes.
     pub(super) members: Vec<Member>,
     /// The names between the braces of `\p{…}`.
@@ -47,8 +48,15 @@ pub(super) enum Instruction {
     /// Takes a unit that is none of them.
     NotClass(usize, usize),
     Assert(Assertion),
-    /// Goes on after the body of the look-around, which follows, if the look-around holds.
-    Look(usize),
+    /// Goes on after the body of the look-around, which follows and ends in `Accept`, if the
+    /// look-around holds.
+    Look {
+        index: usize,
+        negative: bool,
+        /// Whether the body moves towards the start of the text.
+        backward: bool,
+        exit: usize,
+    },
     /// Goes on at both places, preferring the first.
     Fork(usize, usize),
     Jump(usize),
@@ -91,13 +99,4 @@ pub(super) struct Repeat {
     pub(super) watched: bool,
     /// The groups that an iteration starts without.
     pub(super) groups: Range<usize>,
-}
-
-/// A look-around. Its body follows its instruction and ends in `Accept`.
-pub(super) struct Look {
-    pub(super) negative: bool,
-    /// Whether the body moves towards the start of the text.
-    pub(super) backward: bool,
-    /// The distance to what follows the body.
-    pub(super) exit: usize,
 }

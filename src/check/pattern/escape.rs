@@ -3,7 +3,7 @@
 
 use super::code::{Assertion, Instruction};
 use super::group::combine;
-use super::parser::{Parsed, Parser, Term, ascii};
+use super::parser::{GroupName, Parsed, Parser, Term, ascii};
 use super::{Fault, class, class::Member};
 
 impl Parser<'_> {
@@ -68,7 +68,11 @@ impl Parser<'_> {
                 return Err(Fault::Syntax);
             }
             let name = self.group_name()?;
-            self.wanted.push(name);
+            self.wanted.push(GroupName {
+                name,
+                register: 0,
+                reachable: false,
+            });
             self.census.needed.len() + self.wanted.len() - 1
         } else {
             let number = self.decimal().unwrap_or(0);

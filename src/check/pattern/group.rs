@@ -1,6 +1,6 @@
 //! Reads groups and look-arounds, and their names (ECMA-262 §22.2.1, Atom, Assertion, GroupName).
 
-use super::code::{Instruction, Look};
+use super::code::Instruction;
 use super::parser::{GroupName, Parsed, Parser, Term};
 use super::{Fault, class};
 use std::mem;
@@ -70,17 +70,21 @@ impl Parser<'_> {
         // would end to where it stands, which answers for all positions at once.
         let backward = behind == self.code.tracks;
         let outer = mem::replace(&mut self.backward, backward);
-        let index = self.code.looks.len();
+        let index = self.code.looks;
+        self.code.looks += 1;
         let start = self.here();
-        self.emit(Instruction::Look(index));
-        self.code.looks.push(Look {
-            negative,
-            backward,
-            exit: 0,
-        });
         self.body()?;
         self.emit(Instruction::Accept);
-        self.code.looks[index].exit = self.here() - start;
+        let exit = self.here() - start + 1;
+        self.insert(
+            start,
+            Instruction::Look {
+                index,
+                negative,
+                backward,
+                exit,
+            },
+        );
         self.backward = outer;
         // A quantified look-ahead is an oddity of Annex B.
         Ok(if self.unicode || behind {

@@ -19,7 +19,7 @@ pub(super) struct Machine<'a> {
     held: usize,
     /// For each look-around that depends on its position alone, a bit for each position; empty
     /// until it is asked about.
-    tables: Vec<Vec<u32>>,
+    tables: Vec<Vec<usize>>,
 }
 
 /// The match has no end within its budget, or needs what the host does not know.
@@ -30,7 +30,7 @@ enum Goal<'g> {
     /// Says whether there is a match from anywhere.
     Search,
     /// Marks where matches from anywhere end.
-    Mark(&'g mut [u32]),
+    Mark(&'g mut [usize]),
     /// Says whether there is a match from where the walk starts, and in which state the first ends.
     First,
 }
@@ -54,7 +54,7 @@ impl<'a> Machine<'a> {
     pub(super) fn new(code: &'a Code, text: &'a [u32], host: &'a dyn UnicodeProperties) -> Self {
         let steps = Pattern::MAX_STEPS.max(text.len().saturating_mul(Pattern::STEPS_PER_UNIT));
         let mut tables = Vec::new();
-        tables.resize_with(code.looks.len(), Vec::new);
+        tables.resize_with(code.looks, Vec::new);
         Machine {
             code,
             text,
@@ -79,7 +79,7 @@ impl<'a> Machine<'a> {
         &mut self,
         backward: bool,
         position: usize,
-        seed: &mut [usize],
+        seed: &mut Vec<usize>,
         mut goal: Goal,
     ) -> Result<bool, Undecided> {
         let mut walk = Walk {
@@ -113,7 +113,7 @@ impl<'a> Machine<'a> {
                     Goal::Search => return Ok(true),
                     Goal::Mark(table) => table[walk.position / 32] |= 1 << (walk.position % 32),
                     Goal::First => {
-                        seed.copy_from_slice(&walk.state);
+                        mem::swap(seed, &mut walk.state);
                         found = true;
                         walk.stack.clear();
                     }
@@ -166,9 +166,14 @@ impl<'a> Machine<'a> {
                     }
                     false
                 }
-                Instruction::Look(index) => {
-                    if self.looks(index, walk)? {
-                        walk.state[0] = pc + code.looks[index].exit;
+                Instruction::Look {
+                    index,
+                    negative,
+                    backward,
+                    exit,
+                } => {
+                    if self.looks(index, negative, backward, walk)? {
+                        walk.state[0] = pc + exit;
                         continue;
                     }
                     false
@@ -303,16 +308,21 @@ impl<'a> Machine<'a> {
     }
 
     /// Whether a look-around holds here.
-    fn looks(&mut self, index: usize, walk: &mut Walk) -> Result<bool, Undecided> {
-        let look = &self.code.looks[index];
+    fn looks(
+        &mut self,
+        index: usize,
+        negative: bool,
+        backward: bool,
+        walk: &mut Walk,
+    ) -> Result<bool, Undecided> {
         let waiting = walk.len();
         self.held += waiting;
         let position = walk.position;
         let found = if self.code.tracks {
             // What a negative look-around has matched is not to be seen from outside.
             let mut seed = walk.state.clone();
-            let found = self.walk(look.backward, position, &mut seed, Goal::First)?;
-            if found && !look.negative {
+            let found = self.walk(backward, position, &mut seed, Goal::First)?;
+            if found && !negative {
                 walk.state = seed;
             }
             found
@@ -322,14 +332,14 @@ impl<'a> Machine<'a> {
                 self.held += table.len();
                 let mut seed = vec![0; self.code.words];
                 seed[0] = walk.state[0];
-                let start = if look.backward { self.text.len() } else { 0 };
-                self.walk(look.backward, start, &mut seed, Goal::Mark(&mut table))?;
+                let start = if backward { self.text.len() } else { 0 };
+                self.walk(backward, start, &mut seed, Goal::Mark(&mut table))?;
                 self.tables[index] = table;
             }
             self.tables[index][position / 32] >> (position % 32) & 1 == 1
         };
         self.held -= waiting;
-        Ok(found != look.negative)
+        Ok(found != negative)
     }
 
     fn holds(&self, assertion: Assertion, position: usize) -> bool {

@@ -21,7 +21,7 @@ pub(super) struct Parser<'a> {
     pub(super) free: usize,
     pub(super) names: Vec<GroupName>,
     /// What the back-references by name want.
-    pub(super) wanted: Vec<Vec<u32>>,
+    pub(super) wanted: Vec<GroupName>,
     pub(super) multiline: bool,
     pub(super) dot_all: bool,
     /// Whether code is written to be walked towards the start of the text.
@@ -91,7 +91,7 @@ impl<'a> Parser<'a> {
         self.emit(Instruction::Accept);
         self.code.words = first + self.height * self.repeat_words();
         for wanted in &self.wanted {
-            let group = self.names.iter().find(|group| group.name == *wanted);
+            let group = self.names.iter().find(|group| group.name == wanted.name);
             self.code
                 .registers
                 .push(group.ok_or(Fault::Syntax)?.register);
@@ -330,7 +330,7 @@ impl<'a> Parser<'a> {
         self.code.instructions.push(instruction);
     }
 
-    fn insert(&mut self, place: usize, instruction: Instruction) {
+    pub(super) fn insert(&mut self, place: usize, instruction: Instruction) {
         self.code.instructions.insert(place, instruction);
     }
 

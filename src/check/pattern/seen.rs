@@ -4,9 +4,9 @@
 pub(super) struct Seen {
     stride: usize,
     words: Vec<usize>,
-    /// Where a state may be: the position it belongs to, and where it starts in `words`. The length
-    /// is a power of two, so that a hash needs a mask only.
-    slots: Vec<(usize, usize)>,
+    /// Where a state may be, two words each: the position it belongs to, and where it starts in
+    /// `words`. The number of slots is a power of two, so that a hash needs a mask only.
+    slots: Vec<usize>,
     /// Counts positions, so that forgetting the last one costs nothing.
     age: usize,
 }
@@ -16,7 +16,7 @@ impl Seen {
         Seen {
             stride,
             words: Vec::new(),
-            slots: vec![(0, 0); 16],
+            slots: vec![0; 32],
             age: 1,
         }
     }
@@ -33,44 +33,43 @@ impl Seen {
 
     /// Adds a state; says whether it is new.
     pub(super) fn insert(&mut self, state: &[usize]) -> bool {
-        let place = self.find(state);
-        if self.slots[place].0 == self.age {
+        let start = self.words.len();
+        if !self.claim(state, start) {
             return false;
         }
-        self.slots[place] = (self.age, self.words.len());
         self.words.extend_from_slice(state);
         // Half empty, so that runs of taken slots stay short.
-        if self.words.len() * 2 > self.slots.len() * self.stride {
-            self.grow();
+        if self.words.len() * 4 > self.slots.len() * self.stride {
+            self.slots = vec![0; self.slots.len() * 2];
+            let words = std::mem::take(&mut self.words);
+            for (index, state) in words.chunks_exact(self.stride).enumerate() {
+                self.claim(state, index * self.stride);
+            }
+            self.words = words;
         }
         true
     }
 
-    /// The slot of a state, or the free one where it belongs.
-    fn find(&self, state: &[usize]) -> usize {
+    /// Finds a slot for a state that is to start at `start`; false if it has one.
+    fn claim(&mut self, state: &[usize], start: usize) -> bool {
         let mut hash: usize = 0;
         for &word in state {
             hash = (hash.rotate_left(5) ^ word).wrapping_mul(0x9E37_79B1);
             hash ^= hash >> 15;
         }
-        let mask = self.slots.len() - 1;
         loop {
-            hash &= mask;
-            let (age, start) = self.slots[hash];
-            if age != self.age || self.words.get(start..start + self.stride) == Some(state) {
-                return hash;
+            hash &= self.slots.len() / 2 - 1;
+            let Some([age, place]) = self.slots.get_mut(hash * 2..hash * 2 + 2) else {
+                return false;
+            };
+            if *age != self.age {
+                (*age, *place) = (self.age, start);
+                return true;
+            }
+            if self.words.get(*place..*place + self.stride) == Some(state) {
+                return false;
             }
             hash += 1;
         }
-    }
-
-    fn grow(&mut self) {
-        self.slots = vec![(0, 0); self.slots.len() * 2];
-        let words = std::mem::take(&mut self.words);
-        for (index, state) in words.chunks_exact(self.stride).enumerate() {
-            let place = self.find(state);
-            self.slots[place] = (self.age, index * self.stride);
-        }
-        self.words = words;
     }
 }
