@@ -16,13 +16,12 @@ pub use visible::visible;
 
 use crate::host::Host;
 use crate::json::Json;
-use std::collections::BTreeMap;
 
 /// The sentences of one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wording {
     /// Texts by key name (`send`), for counts with their plural category (`lengthMost.few`).
-    texts: BTreeMap<String, String>,
+    texts: Vec<(String, String)>,
 }
 
 impl Wording {
@@ -31,17 +30,17 @@ impl Wording {
     /// neither is passed over.
     #[must_use]
     pub fn from_json(table: &Json) -> Self {
-        let mut texts = BTreeMap::new();
+        let mut texts = Vec::new();
         for (name, value) in table.as_object().into_iter().flat_map(|table| table.iter()) {
             match value {
                 Json::String(text) => {
-                    texts.insert(name.as_str().to_owned(), text.as_str().to_owned());
+                    texts.push((name.as_str().to_owned(), text.as_str().to_owned()));
                 }
                 Json::Object(forms) => {
                     for (category, form) in forms.iter() {
                         if let Some(form) = form.as_str() {
                             let name = [name.as_str(), ".", category.as_str()].concat();
-                            texts.insert(name, form.to_owned());
+                            texts.push((name, form.to_owned()));
                         }
                     }
                 }
@@ -54,7 +53,11 @@ impl Wording {
     /// The text of a key.
     #[must_use]
     pub fn text(&self, key: Key) -> &str {
-        self.texts.get(key.name()).map_or(key.english(), String::as_str)
+        self.find(key.name()).unwrap_or(key.english())
+    }
+
+    fn find(&self, name: &str) -> Option<&str> {
+        self.texts.iter().find(|(key, _)| key == name).map(|(_, text)| text.as_str())
     }
 
     /// The text of a key with its `{placeholders}` filled.
@@ -67,11 +70,8 @@ impl Wording {
     #[must_use]
     pub fn count(&self, key: Counted, n: u64, host: &dyn Host, values: &[(&str, &str)]) -> String {
         let category = host.plural(n).name();
-        let form = |category: &str| self.texts.get(&[key.name(), ".", category].concat());
-        let template = match form(category).or_else(|| form("other")) {
-            Some(template) => template.as_str(),
-            None => key.english(n == 1),
-        };
+        let form = |category: &str| self.find(&[key.name(), ".", category].concat());
+        let template = form(category).or_else(|| form("other")).unwrap_or(key.english(n == 1));
         let digits = n.to_string();
         let mut all = Vec::from(values);
         all.push(("n", &digits));

@@ -51,7 +51,7 @@ impl Card {
             // Mounted before it has anything to say: a region that comes with its text is not read.
             let frame = styled("p", "unseen")
                 .set("role", "status")
-                .child(live(move || vec![super::element::text(status.get())]));
+                .child(live(move || vec![super::element::words(status.get().into())]));
             let mut frame = AnyView::from(frame).build();
             frame.mount(&root, None);
             (desk, frame)
@@ -173,7 +173,7 @@ fn body(desk: &Desk) -> AnyView {
             .set("type", "button")
             .set("part", "close")
             .set("data-action", "cancel")
-            .set("aria-label", desk.word(Key::Close))
+            .put("aria-label", desk.word(Key::Close))
             .text("×");
         element("dialog")
             .set("part", "dialog")
@@ -212,7 +212,7 @@ fn form_element(desk: &Desk, sheet: &Sheet, round: Option<&Asking>) -> Element {
         .set("part", "message")
         .set("dir", "auto")
         .flag_value("aria-hidden", lone)
-        .text(message);
+        .say(message);
     match sheet.ask() {
         Ask::Form { form: asked, .. } => {
             let marks = Marks::of(asked);
@@ -251,19 +251,19 @@ fn header(desk: &Desk, sheet: &Sheet, round: Option<&Asking>) -> AnyView {
         .set("class", "title")
         .set("id", "title")
         .set("tabindex", "-1")
-        .text(before.to_owned())
-        .child(element("bdi").set("part", "server").text(server.clone()))
-        .text(after.to_owned());
+        .say(before.to_owned())
+        .child(element("bdi").set("part", "server").say(server.clone()))
+        .say(after.to_owned());
     let tool = desk.settings.tool.as_ref().map(|tool| {
         let words = desk.settings.wording.fill(Key::ForTool, &[("tool", tool)]);
-        styled("p", "tool").set("part", "tool").set("dir", "auto").text(words).into()
+        styled("p", "tool").set("part", "tool").set("dir", "auto").say(words).into()
     });
     let position = round.map(Asking::position).filter(|&(_, of)| of > 1).map(|(at, of)| {
         let words = desk
             .settings
             .wording
             .fill(Key::Step, &[("at", &at.to_string()), ("of", &of.to_string())]);
-        styled("p", "tool").set("part", "progress").text(words).into()
+        styled("p", "tool").set("part", "progress").say(words).into()
     });
     let initial = server
         .chars()
@@ -273,7 +273,7 @@ fn header(desk: &Desk, sheet: &Sheet, round: Option<&Asking>) -> AnyView {
         .child(
             styled("span", "badge")
                 .set("aria-hidden", "true")
-                .text(initial.unwrap_or_else(|| "?".to_owned())),
+                .say(initial.unwrap_or_else(|| "?".to_owned())),
         )
         .child(element("div").child(title).children(tool).children(position))
         .into()
@@ -281,10 +281,10 @@ fn header(desk: &Desk, sheet: &Sheet, round: Option<&Asking>) -> AnyView {
 
 fn schema_words(form: &Form) -> Vec<AnyView> {
     let title = form.title().map(|title| {
-        styled("p", "schema-title").set("dir", "auto").text(visible(title).into_owned()).into()
+        styled("p", "schema-title").set("dir", "auto").say(visible(title).into_owned()).into()
     });
     let description = form.description().map(|words| {
-        styled("p", "hint").set("dir", "auto").text(visible(words).into_owned()).into()
+        styled("p", "hint").set("dir", "auto").say(visible(words).into_owned()).into()
     });
     title.into_iter().chain(description).collect()
 }
@@ -295,7 +295,7 @@ fn notices(desk: &Desk, form: &Form, round: Option<&Asking>) -> Vec<AnyView> {
         round.into_iter().flat_map(|asking| asking.unshown()).map(|_| desk.of_server(Key::NotShown));
     of_form
         .chain(of_round)
-        .map(|words| styled("p", "notice").set("part", "notice").set("dir", "auto").text(words).into())
+        .map(|words| styled("p", "notice").set("part", "notice").set("dir", "auto").say(words).into())
         .collect()
 }
 
@@ -309,7 +309,7 @@ fn form_actions(desk: &Desk, round: Option<&Asking>) -> Vec<AnyView> {
         styled("button", "primary")
             .set("type", "submit")
             .set("part", "accept")
-            .text(desk.word(send))
+            .say(desk.word(send))
             .into(),
         button(desk, "secondary", "decline", "decline", Key::Decline),
         button(desk, "plain", "cancel", "cancel", Key::NotNow),
@@ -331,11 +331,11 @@ pub(super) fn button(
         .set("type", "button")
         .set("part", part)
         .set("data-action", action)
-        .text(desk.word(key))
+        .say(desk.word(key))
         .into()
 }
 
 /// What each way out tells the server.
 fn ways(desk: &Desk) -> AnyView {
-    styled("p", "ways").text(desk.word(Key::Ways)).into()
+    styled("p", "ways").say(desk.word(Key::Ways)).into()
 }

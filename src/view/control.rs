@@ -57,10 +57,10 @@ fn fixed(desk: &Desk, field: &Field, ids: &Ids) -> AnyView {
         _ => return element("span").into(),
     };
     styled("output", "fixed")
-        .set("id", ids.control())
-        .set("aria-labelledby", ids.part("label"))
-        .set("data-value", member)
+        .put("id", ids.control())
+        .put("aria-labelledby", ids.part("label"))
+        .put("data-value", member)
         .set("dir", "auto")
-        .text(visible(&value).into_owned())
+        .say(visible(&value).into_owned())
         .into()
 }

@@ -32,12 +32,9 @@ pub(super) fn styled(tag: &'static str, class: &'static str) -> Element {
     element(tag).set("class", class)
 }
 
-pub(super) fn text(text: impl Into<Words>) -> AnyView {
-    words(text.into())
-}
-
+/// A text node.
 #[inline(never)]
-fn words(words: Words) -> AnyView {
+pub(super) fn words(words: Words) -> AnyView {
     words.into_any()
 }
 
@@ -53,8 +50,16 @@ fn live_boxed(view: Box<dyn FnMut() -> Vec<AnyView> + Send>) -> AnyView {
 
 // The generic methods convert and call; what they call is compiled once.
 impl Element {
-    pub(super) fn set(self, name: &'static str, value: impl Into<Words>) -> Self {
-        self.set_words(name, value.into())
+    /// An attribute of ours.
+    #[inline(never)]
+    pub(super) fn set(self, name: &'static str, value: &'static str) -> Self {
+        self.set_words(name, Words::Borrowed(value))
+    }
+
+    /// An attribute that is not known before.
+    #[inline(never)]
+    pub(super) fn put(self, name: &'static str, value: String) -> Self {
+        self.set_words(name, Words::Owned(value))
     }
 
     #[inline(never)]
@@ -63,8 +68,9 @@ impl Element {
         self
     }
 
-    /// Sets an attribute where there is a value.
-    pub(super) fn set_some(self, name: &'static str, value: Option<impl Into<Words>>) -> Self {
+    /// An attribute of ours, where it has a value.
+    #[inline(never)]
+    pub(super) fn set_some(self, name: &'static str, value: Option<&'static str>) -> Self {
         match value {
             Some(value) => self.set(name, value),
             None => self,
@@ -72,11 +78,13 @@ impl Element {
     }
 
     /// Sets an attribute without a value.
+    #[inline(never)]
     pub(super) fn flag(self, name: &'static str, on: bool) -> Self {
         if on { self.set(name, "") } else { self }
     }
 
     /// Sets an attribute to `true`, or not at all.
+    #[inline(never)]
     pub(super) fn flag_value(self, name: &'static str, on: bool) -> Self {
         if on { self.set(name, "true") } else { self }
     }
@@ -117,8 +125,16 @@ impl Element {
         self
     }
 
-    pub(super) fn text(self, words: impl Into<Words>) -> Self {
-        self.child_view(text(words))
+    /// Text of ours.
+    #[inline(never)]
+    pub(super) fn text(self, text: &'static str) -> Self {
+        self.child_view(words(Words::Borrowed(text)))
+    }
+
+    /// Text that is not known before: the words of a language, or a server's.
+    #[inline(never)]
+    pub(super) fn say(self, text: String) -> Self {
+        self.child_view(words(Words::Owned(text)))
     }
 }
 

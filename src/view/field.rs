@@ -62,8 +62,8 @@ pub(super) fn row(desk: &Desk, index: usize, field: &Field, marks: Marks, alone:
     let mut row = element(if grouped { "fieldset" } else { "div" })
         .set("class", "field")
         .set("part", "field")
-        .set("data-name", field.name().as_str().to_owned())
-        .set("data-field", index.to_string());
+        .put("data-name", field.name().as_str().to_owned())
+        .put("data-field", index.to_string());
     if grouped {
         let radios = matches!(kind, Control::YesNo | Control::Radios);
         row = row.set("role", if radios { "radiogroup" } else { "group" });
@@ -93,7 +93,7 @@ fn label(
     alone: bool,
 ) -> AnyView {
     let label = match control {
-        Control::Fixed => styled("span", "label").set("id", ids.part("label")),
+        Control::Fixed => styled("span", "label").put("id", ids.part("label")),
         control if control::is_group(control) => styled("legend", "label"),
         Control::Line
         | Control::Lines
@@ -105,7 +105,7 @@ fn label(
         | Control::Checkboxes
         | Control::List
         | Control::Date
-        | Control::DateTime => styled("label", "label").set("for", ids.control()),
+        | Control::DateTime => styled("label", "label").put("for", ids.control()),
     };
     let mark = match (marks, field.is_required()) {
         // A lone field, a fixed value or a box that has an answer either way needs no word.
@@ -119,26 +119,26 @@ fn label(
     } else {
         desk.label(field, alone)
     };
-    let label = label.child(element("bdi").text(name));
+    let label = label.child(element("bdi").say(name));
     match mark {
         Some(mark) => {
-            label.text(" ").child(styled("span", "mark").text(desk.word(mark))).into()
+            label.text(" ").child(styled("span", "mark").say(desk.word(mark))).into()
         }
         None => label.into(),
     }
 }
 
 fn hint_text(field: &Field, ids: &Ids, hints: Vec<String>) -> AnyView {
-    let mut hint = styled("p", "hint").set("part", "hint").set("id", ids.hint());
+    let mut hint = styled("p", "hint").set("part", "hint").put("id", ids.hint());
     if let Some(description) = field.description() {
         let description = visible(description).into_owned();
-        hint = hint.child(styled("span", "description").set("dir", "auto").text(description));
+        hint = hint.child(styled("span", "description").set("dir", "auto").say(description));
     }
     for (at, sentence) in hints.into_iter().enumerate() {
         if at > 0 || field.description().is_some() {
             hint = hint.text(" ");
         }
-        hint = hint.child(styled("span", "rule").text(sentence));
+        hint = hint.child(styled("span", "rule").say(sentence));
     }
     hint.into()
 }
@@ -154,14 +154,14 @@ fn error(desk: &Desk, index: usize, ids: &Ids) -> AnyView {
             if let Some(problem) = &face.problem {
                 let error = styled("p", "error")
                     .set("part", "error")
-                    .set("id", id.clone())
+                    .put("id", id.clone())
                     .set("data-problem", problem.code)
-                    .child(styled("span", "unseen").text([&prefix, " "].concat()))
-                    .child(element("span").set("dir", "auto").text(problem.sentence.clone()));
+                    .child(styled("span", "unseen").say([&prefix, " "].concat()))
+                    .child(element("span").set("dir", "auto").say(problem.sentence.clone()));
                 views.push(error.into());
             }
             if let Some(remark) = &face.remark {
-                let remark = styled("p", "remark").set("part", "remark").text(remark.clone());
+                let remark = styled("p", "remark").set("part", "remark").say(remark.clone());
                 views.push(remark.into());
             }
             views

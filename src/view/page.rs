@@ -12,19 +12,19 @@ pub(super) fn address(desk: &Desk, url: &WebAddress) -> AnyView {
     let code = element("code")
         .set("dir", "ltr")
         .set("part", "url")
-        .text(before.to_owned())
-        .child(styled("strong", "host").set("part", "host").text(host.to_owned()))
-        .text(after.to_owned());
+        .say(before.to_owned())
+        .child(styled("strong", "host").set("part", "host").say(host.to_owned()))
+        .say(after.to_owned());
     styled("div", "address")
         .child(
             styled("p", "where")
-                .text(desk.word(Key::OpensHost))
+                .say(desk.word(Key::OpensHost))
                 .text(" ")
-                .child(element("strong").set("dir", "ltr").text(host.to_owned())),
+                .child(element("strong").set("dir", "ltr").say(host.to_owned())),
         )
         .child(styled("div", "url").child(code))
         .children(url.is_local().then(|| {
-            styled("p", "notice").set("part", "notice").text(desk.word(Key::LocalPage)).into()
+            styled("p", "notice").set("part", "notice").say(desk.word(Key::LocalPage)).into()
         }))
         .into()
 }
@@ -32,7 +32,7 @@ pub(super) fn address(desk: &Desk, url: &WebAddress) -> AnyView {
 /// Links like buttons: the person's own click opens the page, and the page gets no handle on ours.
 fn link(url: &WebAddress, class: &'static str, action: &'static str) -> Element {
     styled("a", class)
-        .set("href", url.as_str().to_owned())
+        .put("href", url.as_str().to_owned())
         .set("target", "_blank")
         .set("rel", "noopener noreferrer")
         .set("data-action", action)
@@ -41,7 +41,7 @@ fn link(url: &WebAddress, class: &'static str, action: &'static str) -> Element 
 pub(super) fn asking_actions(desk: &Desk, url: &WebAddress) -> Vec<AnyView> {
     let open = desk.settings.wording.fill(Key::OpenHost, &[("host", url.host())]);
     vec![
-        link(url, "button primary", "open").set("part", "accept").text(open).into(),
+        link(url, "button primary", "open").set("part", "accept").say(open).into(),
         super::card::button(desk, "secondary", "decline", "decline", Key::Decline),
         super::card::button(desk, "plain", "cancel", "cancel", Key::NotNow),
     ]
@@ -50,7 +50,7 @@ pub(super) fn asking_actions(desk: &Desk, url: &WebAddress) -> Vec<AnyView> {
 pub(super) fn waiting_actions(desk: &Desk, url: &WebAddress) -> Vec<AnyView> {
     vec![
         super::card::button(desk, "primary", "continue", "continue", Key::Continue),
-        link(url, "button secondary", "again").set("part", "open-again").text(desk.word(Key::OpenAgain)).into(),
+        link(url, "button secondary", "again").set("part", "open-again").say(desk.word(Key::OpenAgain)).into(),
         super::card::button(desk, "plain", "cancel", "cancel", Key::Cancel),
     ]
 }
@@ -60,11 +60,11 @@ pub(super) fn copy_button(desk: &Desk, url: &WebAddress) -> AnyView {
         .set("type", "button")
         .set("part", "copy")
         .set("data-action", "copy")
-        .set("data-copy", url.as_str().to_owned())
-        .text(desk.word(Key::CopyAddress))
+        .put("data-copy", url.as_str().to_owned())
+        .say(desk.word(Key::CopyAddress))
         .into()
 }
 
 pub(super) fn waiting_line(desk: &Desk) -> AnyView {
-    styled("p", "waiting").set("part", "waiting").text(desk.word(Key::Opened)).into()
+    styled("p", "waiting").set("part", "waiting").say(desk.word(Key::Opened)).into()
 }

@@ -36,7 +36,7 @@ pub(super) fn receipt(desk: &Desk) -> AnyView {
         .set("class", "title")
         .set("id", "title")
         .set("tabindex", "-1")
-        .text(sentence(desk).unwrap_or_default());
+        .say(sentence(desk).unwrap_or_default());
     let card = |class| styled("section", class).set("aria-labelledby", "title");
     match desk.session.state() {
         State::Answered { sheets, .. } => {
@@ -56,7 +56,7 @@ pub(super) fn receipt(desk: &Desk) -> AnyView {
             card("card receipt refused")
                 .set("part", "card receipt")
                 .child(heading)
-                .child(element("p").child(styled("code", "detail").set("dir", "ltr").text(detail)))
+                .child(element("p").child(styled("code", "detail").set("dir", "ltr").say(detail)))
                 .child(close_button(desk))
                 .into()
         }
@@ -77,7 +77,7 @@ fn close_button(desk: &Desk) -> AnyView {
                 .set("type", "button")
                 .set("part", "close")
                 .set("data-action", "close")
-                .text(desk.word(Key::Close)),
+                .say(desk.word(Key::Close)),
         )
         .into()
 }
@@ -85,7 +85,7 @@ fn close_button(desk: &Desk) -> AnyView {
 /// One question with its answer.
 fn answered(desk: &Desk, sheet: &Sheet, several: bool) -> AnyView {
     let message = styled("p", "message").set("dir", "auto");
-    let message = message.text(visible(sheet.ask().message()).into_owned());
+    let message = message.say(visible(sheet.ask().message()).into_owned());
     let outcome = match sheet.response() {
         Some(Response::Accept(content)) => {
             let values = content.iter().map(|(name, value)| {
@@ -113,11 +113,11 @@ fn answered(desk: &Desk, sheet: &Sheet, several: bool) -> AnyView {
 }
 
 fn own_sentence(desk: &Desk, key: Key) -> AnyView {
-    styled("p", "hint").text(desk.of_server(key)).into()
+    styled("p", "hint").say(desk.of_server(key)).into()
 }
 
 fn pair(label: String, value: &str) -> Element {
     styled("div", "pair")
-        .child(element("dt").child(element("bdi").text(label)))
-        .child(element("dd").set("dir", "auto").text(visible(value).into_owned()))
+        .child(element("dt").child(element("bdi").say(label)))
+        .child(element("dd").set("dir", "auto").say(visible(value).into_owned()))
 }

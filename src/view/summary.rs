@@ -22,11 +22,11 @@ pub(super) fn summary(desk: &Desk) -> AnyView {
         };
         let links = lines.into_iter().map(|line| {
             let link = element("a")
-                .set("href", ["#f", &line.field.to_string()].concat())
+                .put("href", ["#f", &line.field.to_string()].concat())
                 .set("data-action", "goto")
-                .set("data-target", line.field.to_string())
+                .put("data-target", line.field.to_string())
                 .set("dir", "auto")
-                .text(line.sentence);
+                .say(line.sentence);
             element("li").child(link).into()
         });
         let summary = styled("div", "summary")
@@ -35,7 +35,7 @@ pub(super) fn summary(desk: &Desk) -> AnyView {
             .set("tabindex", "-1")
             .set("role", "group")
             .set("aria-labelledby", "summary-title")
-            .child(styled("h3", "title").set("id", "summary-title").text(heading.clone()))
+            .child(styled("h3", "title").set("id", "summary-title").say(heading.clone()))
             .child(element("ul").children(links));
         vec![summary.into()]
     })

@@ -36,7 +36,7 @@ pub(super) fn checkbox(
     let control = element("input")
         .set("type", "checkbox")
         .set("part", "control")
-        .set("id", ids.control())
+        .put("id", ids.control())
         .set("data-value", "true")
         .flag("checked", truth(desk, index) == Some(true));
     invalid(desk, describe(desk, control, index, hinted), index).into()
@@ -92,13 +92,13 @@ fn option(
             element("input")
                 .set("type", kind)
                 .set("part", "control")
-                .set("id", id.clone())
-                .set("name", ids.control())
-                .set("data-option", at.to_string())
-                .set("data-value", member)
+                .put("id", id.clone())
+                .put("name", ids.control())
+                .put("data-option", at.to_string())
+                .put("data-value", member)
                 .flag("checked", checked),
         )
-        .child(element("label").set("for", id).set("dir", "auto").text(label))
+        .child(element("label").put("for", id).set("dir", "auto").say(label))
         .into()
 }
 
@@ -109,7 +109,7 @@ fn clear_button(desk: &Desk, field: &Field) -> Option<AnyView> {
             .set("type", "button")
             .set("part", "clear")
             .set("data-action", "clear")
-            .text(desk.word(Key::Clear))
+            .say(desk.word(Key::Clear))
             .into()
     })
 }
@@ -125,17 +125,17 @@ pub(super) fn select(
         Some(Entry::Chosen(chosen)) => *chosen,
         _ => None,
     };
-    let first = element("option").set("value", "").text(desk.word(Key::ChooseOne));
+    let first = element("option").set("value", "").say(desk.word(Key::ChooseOne));
     let entries = options(field).into_iter().flat_map(Options::iter).enumerate().map(|(at, o)| {
         element("option")
-            .set("value", at.to_string())
-            .set("data-value", o.value().to_text())
+            .put("value", at.to_string())
+            .put("data-value", o.value().to_text())
             .flag("selected", chosen == Some(at))
-            .text(visible(o.label()).into_owned())
+            .say(visible(o.label()).into_owned())
             .into()
     });
     let control = styled("select", "box")
-        .set("id", ids.control())
+        .put("id", ids.control())
         .set("part", "control")
         .flag_value("aria-required", field.is_required())
         .child(first)

@@ -30,7 +30,7 @@ pub(super) fn lines(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> AnyV
         .set("type", "button")
         .set("part", "add-item")
         .set("data-action", "add")
-        .text(desk.word(Key::Add));
+        .say(desk.word(Key::Add));
     styled("div", "list")
         .child(styled("div", "lines").child(lines))
         .child(add)
@@ -54,21 +54,21 @@ fn one_line(
                 .set("type", "text")
                 .set("class", "box")
                 .set("part", "control")
-                .set("id", [id, "-l", &at.to_string()].concat())
-                .set("data-line", at.to_string())
-                .set("aria-label", name)
+                .put("id", [id, "-l", &at.to_string()].concat())
+                .put("data-line", at.to_string())
+                .put("aria-label", name)
                 .set("autocomplete", "off")
                 .set("dir", "auto")
                 .flag_value("aria-invalid", told)
-                .set("value", value),
+                .put("value", value),
         )
         .child(
             styled("button", "plain remove")
                 .set("type", "button")
                 .set("part", "remove-item")
                 .set("data-action", "remove")
-                .set("data-line", at.to_string())
-                .set("aria-label", remove)
+                .put("data-line", at.to_string())
+                .put("aria-label", remove)
                 .text("×"),
         )
         .into()

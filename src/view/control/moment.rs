@@ -60,14 +60,14 @@ fn number_part(desk: &Desk, index: usize, ids: &Ids, unit: Unit, value: String) 
         .set("type", "text")
         .set("class", "box")
         .set("part", "control")
-        .set("id", id.clone())
+        .put("id", id.clone())
         .set("data-unit", unit.name())
         .set("size", width)
         .set_some("inputmode", (unit != Unit::Month).then_some("numeric"))
         .set("autocomplete", "off")
-        .set("value", value);
+        .put("value", value);
     styled("div", "piece")
-        .child(element("label").set("for", id).text(desk.word(part_key(unit))))
+        .child(element("label").put("for", id).say(desk.word(part_key(unit))))
         .child(invalid(desk, input, index))
         .into()
 }
@@ -89,15 +89,15 @@ fn zone(desk: &Desk, index: usize, ids: &Ids, chosen: &str) -> AnyView {
     let id = ids.part("zone");
     let options = zones.into_iter().map(|(value, shown)| {
         let selected = value == chosen;
-        element("option").set("value", value).flag("selected", selected).text(shown).into()
+        element("option").put("value", value).flag("selected", selected).say(shown).into()
     });
     let select = styled("select", "box")
         .set("part", "control")
-        .set("id", id.clone())
+        .put("id", id.clone())
         .set("data-unit", "zone")
         .children(options);
     styled("div", "piece zone")
-        .child(element("label").set("for", id).text(desk.word(Key::Zone)))
+        .child(element("label").put("for", id).say(desk.word(Key::Zone)))
         .child(invalid(desk, select, index))
         .into()
 }
@@ -117,11 +117,11 @@ fn offsets(desk: &Desk, index: usize, ids: &Ids) -> AnyView {
                     element("input")
                         .set("type", "radio")
                         .set("part", "control")
-                        .set("id", id.clone())
-                        .set("name", name.clone())
-                        .set("data-offset", seconds.to_string()),
+                        .put("id", id.clone())
+                        .put("name", name.clone())
+                        .put("data-offset", seconds.to_string()),
                 )
-                .child(element("label").set("for", id).text(shown))
+                .child(element("label").put("for", id).say(shown))
                 .into()
         })
         .collect()

@@ -50,12 +50,15 @@ fn line(
     let line = element("input")
         .set("type", "text")
         .set("class", "box")
-        .set("value", value)
+        .put("value", value)
         .set_some("inputmode", input_mode(field))
         .set_some("autocomplete", autocomplete(field))
-        .set_some("spellcheck", is_code(field).then_some("false"))
         .set_some("autocapitalize", is_code(field).then_some("off"))
-        .set_some("size", size(field));
+        .set_some("spellcheck", is_code(field).then_some("false"));
+    let line = match size(field) {
+        Some(size) => line.put("size", size),
+        None => line,
+    };
     common(desk, line, index, field, ids, hinted)
 }
 
@@ -67,7 +70,7 @@ fn area(
     hinted: bool,
     value: String,
 ) -> Element {
-    let area = element("textarea").set("class", "box").set("rows", "4").text(value);
+    let area = element("textarea").set("class", "box").set("rows", "4").say(value);
     common(desk, area, index, field, ids, hinted)
 }
 
@@ -80,7 +83,7 @@ fn common(
     hinted: bool,
 ) -> Element {
     let control = control
-        .set("id", ids.control())
+        .put("id", ids.control())
         .set("part", "control")
         .set("dir", "auto")
         .flag_value("aria-required", field.is_required());
