@@ -45,7 +45,7 @@ pub(crate) fn build(
     steps: &mut Steps,
 ) -> Result<(), Failure> {
     let compiling = match profile {
-        Profile::Release => "compiling to WebAssembly (release, 1-2 minutes the first time)",
+        Profile::Release => "compiling to WebAssembly (release, 2-4 minutes the first time)",
         Profile::Dev => "compiling to WebAssembly (dev, about a minute the first time)",
     };
     let compiled = steps.step(compiling, || compile(workspace, toolchain, profile))?;

@@ -1,5 +1,6 @@
 //! `cargo xtask check`: formatting, lints, documentation, licences.
 
+use crate::build::Profile;
 use crate::failure::Failure;
 use crate::program::Program;
 use crate::steps::Steps;
@@ -23,7 +24,7 @@ pub(crate) fn check(workspace: &Workspace, fallback: bool) -> Result<(), Failure
             .run()
     })?;
     let toolchain = steps.step("WebAssembly toolchain", || {
-        Toolchain::find(workspace, fallback)
+        Toolchain::find(workspace, Profile::Dev, fallback)
     })?;
     steps.step("lints, WebAssembly", || {
         let clippy = toolchain.clippy()?.folder(workspace.root());

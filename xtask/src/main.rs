@@ -69,7 +69,7 @@ fn run() -> Result<(), Failure> {
 fn build_package(workspace: &Workspace, profile: Profile, fallback: bool) -> Result<(), Failure> {
     let mut steps = Steps::new(1 + build::STEPS);
     let toolchain = steps.step("WebAssembly toolchain", || {
-        Toolchain::find(workspace, fallback)
+        Toolchain::find(workspace, profile, fallback)
     })?;
     build::build(workspace, &toolchain, profile, &mut steps)?;
     eprintln!("{}", steps.summary());

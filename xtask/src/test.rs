@@ -44,7 +44,7 @@ pub(crate) fn test(workspace: &Workspace, only: &[Part], fallback: bool) -> Resu
     }
     if needs_build {
         let toolchain = steps.step("WebAssembly toolchain", || {
-            Toolchain::find(workspace, fallback)
+            Toolchain::find(workspace, Profile::Release, fallback)
         })?;
         build(workspace, &toolchain, Profile::Release, &mut steps)?;
     }

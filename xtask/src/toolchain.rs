@@ -4,6 +4,7 @@ use std::env;
 use std::ffi::OsStr;
 use std::path::Path;
 
+use crate::build::Profile;
 use crate::distribution::{self, Distribution};
 use crate::failure::Failure;
 use crate::program::Program;
@@ -24,7 +25,11 @@ pub(crate) enum Toolchain {
 
 impl Toolchain {
     /// Finds one, and installs what is missing for it.
-    pub(crate) fn find(workspace: &Workspace, fallback: bool) -> Result<Self, Failure> {
+    pub(crate) fn find(
+        workspace: &Workspace,
+        profile: Profile,
+        fallback: bool,
+    ) -> Result<Self, Failure> {
         let choice = if fallback {
             "distribution".into()
         } else {
@@ -33,15 +38,28 @@ impl Toolchain {
         match choice.as_str() {
             "distribution" => Self::distribution(workspace, "as asked"),
             "rustup" => Self::add_by_rustup().map(|()| Self::Installed),
-            "" if is_installed() => Ok(Self::Installed),
             "" => match Self::add_by_rustup() {
-                Ok(()) => Ok(Self::Installed),
+                Ok(()) => Ok(Self::with_source(workspace, profile)),
                 Err(refusal) => Self::distribution(workspace, &format!("because {refusal}")),
             },
             _ => Err(Failure::new(format!(
                 "{CHOICE} is `{choice}`, and can be `rustup` or `distribution`"
             ))),
         }
+    }
+
+    /// A release wants the standard library's source. Without it the release is as good, but larger.
+    fn with_source(workspace: &Workspace, profile: Profile) -> Self {
+        if profile == Profile::Dev || has_source() {
+            return Self::Installed;
+        }
+        let reason = "because the standard library's source is missing here";
+        Self::distribution(workspace, reason).unwrap_or_else(|refusal| {
+            eprintln!(
+                "      that cannot be had either, so the file will be larger than need be: {refusal}"
+            );
+            Self::Installed
+        })
     }
 
     fn add_by_rustup() -> Result<(), Failure> {
@@ -71,22 +89,24 @@ impl Toolchain {
         }
     }
 
-    /// A cargo command for the smallest file: with the compiler in use, the standard library is
-    /// built along where its source is to be had, so that a panic is a trap and nothing else. Its
-    /// messages would be a quarter of the file, and nobody would read them.
+    /// A cargo command for the smallest file: the standard library is built along where its source
+    /// is to be had, so that a panic is a trap and nothing else. Its messages would be a quarter of
+    /// the file, and nobody would read them.
     pub(crate) fn small_cargo(&self, workspace: &Workspace, command: &str) -> Program {
-        match self {
+        let program = match self {
             Self::Installed if has_source() => self
                 .cargo(command)
                 .args(["-Zbuild-std=std,panic_abort"])
-                .args(["-Zbuild-std-features=optimize_for_size"])
                 .args([OsStr::new("--target-dir")])
                 .args([workspace.root().join("target/small")])
                 // The flags are not stable yet; they are those of the pinned compiler's own tests.
-                .variable("RUSTC_BOOTSTRAP", "1")
-                .variable("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", SMALL),
-            Self::Installed | Self::Distribution(_) => self.cargo(command),
-        }
+                .variable("RUSTC_BOOTSTRAP", "1"),
+            Self::Installed => return self.cargo(command),
+            Self::Distribution(distribution) => distribution.cargo(command),
+        };
+        program
+            .args(["-Zbuild-std-features=optimize_for_size"])
+            .variable("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", SMALL)
     }
 
     /// The linker of the compiler that `cargo` runs.
