@@ -1,7 +1,7 @@
 //! The card: one session on the screen, from the first look to the receipt.
 
 use super::desk::Desk;
-use super::element::{Element, element, live, styled};
+use super::element::{Element, element, styled};
 use super::field::{self, Marks};
 use super::focus::{self, Focus};
 use super::host::{Browser, HostObject};
@@ -11,8 +11,7 @@ use crate::form::Form;
 use crate::request::Ask;
 use crate::session::{Asking, Ending, Session, Sheet, State, Withdrawal};
 use crate::wording::{Key, notice, visible};
-use leptos::prelude::{AnyView, Get, Mountable, Owner, Render, RwSignal, Set};
-use leptos::tachys::view::any_view::AnyViewState;
+use leptos::prelude::{Get, Owner, RwSignal, Set};
 
 /// A card in a shadow root. Dropping it takes it away.
 pub(crate) struct Card {
@@ -20,14 +19,14 @@ pub(crate) struct Card {
     pub(super) focus: Focus,
     root: web_sys::Element,
     owner: Owner,
-    frame: AnyViewState,
+    frame: web_sys::Element,
     body: Option<Body>,
 }
 
 /// What is drawn anew at every turn: a question, the waiting, the receipt.
 struct Body {
     owner: Owner,
-    view: AnyViewState,
+    view: web_sys::Element,
 }
 
 impl Card {
@@ -46,15 +45,9 @@ impl Card {
             let status = RwSignal::new(String::new());
             let summary = RwSignal::new(Vec::new());
             let host = Browser(host);
-            let (faces, grown) = (Vec::new(), Vec::new());
-            let desk = Desk { session, settings, host, faces, grown, summary, status };
-            // Mounted before it has anything to say: a region that comes with its text is not read.
-            let frame = styled("p", "unseen")
-                .set("role", "status")
-                .child(live(move || vec![super::element::words(status.get().into())]));
-            let mut frame = AnyView::from(frame).build();
-            frame.mount(&root, None);
-            (desk, frame)
+            let (faces, grown, lines) = (Vec::new(), Vec::new(), Vec::new());
+            let desk = Desk { session, settings, host, faces, grown, lines, summary, status };
+            (desk, self::status(status).mount(&root))
         });
         let focus = Focus::default();
         let mut card = Self { desk, focus, root, owner, frame, body: None };
@@ -71,20 +64,21 @@ impl Card {
         self.undraw();
         let owner = self.owner.with(Owner::new);
         let desk = &mut self.desk;
-        let mut view = owner.with(|| {
+        let view = owner.with(|| {
             desk.lay_out();
-            body(desk).build()
+            body(desk)
         });
-        view.mount(&self.root, None);
+        // In one piece: controls put into a form one by one take quadratic time.
+        let view = view.mount(&self.root);
         self.body = Some(Body { owner, view });
         executor::run_ready();
         focus::show_dialog(&self.root);
     }
 
     fn undraw(&mut self) {
-        if let Some(mut body) = self.body.take() {
+        if let Some(body) = self.body.take() {
             focus::close_dialog(&self.root);
-            body.view.unmount();
+            body.view.remove();
             body.owner.cleanup();
         }
     }
@@ -151,13 +145,13 @@ impl Card {
 impl Drop for Card {
     fn drop(&mut self) {
         self.undraw();
-        self.frame.unmount();
+        self.frame.remove();
         self.owner.cleanup();
         executor::run_ready();
     }
 }
 
-fn body(desk: &Desk) -> AnyView {
+fn body(desk: &Desk) -> Element {
     let Some(sheet) = desk.session.sheet() else { return receipt::receipt(desk) };
     let round = match desk.session.state() {
         State::Asking(asking) if asking.is_round() => Some(asking),
@@ -175,14 +169,19 @@ fn body(desk: &Desk) -> AnyView {
             .set("data-action", "cancel")
             .put("aria-label", desk.word(Key::Close))
             .text("×");
+        // What is outside of an open dialog is not read, so it has a status of its own.
         element("dialog")
             .set("part", "dialog")
             .set("aria-labelledby", "title")
-            .child(card.child(close))
-            .into()
+            .child(card.child(close).child(status(desk.status)))
     } else {
-        card.into()
+        card
     }
+}
+
+/// Mounted before it has anything to say: a region that comes with its text is not read.
+fn status(words: RwSignal<String>) -> Element {
+    styled("p", "unseen").set("role", "status").live_text(move || words.get())
 }
 
 fn heading(desk: &Desk, sheet: &Sheet) -> String {
@@ -243,7 +242,7 @@ fn form_element(desk: &Desk, sheet: &Sheet, round: Option<&Asking>) -> Element {
 }
 
 /// Who asks, in the host page's own words: never from the request.
-fn header(desk: &Desk, sheet: &Sheet, round: Option<&Asking>) -> AnyView {
+fn header(desk: &Desk, sheet: &Sheet, round: Option<&Asking>) -> Element {
     let server = &desk.settings.server;
     let template = desk.settings.wording.text(heading_key(sheet));
     let (before, after) = template.split_once("{server}").unwrap_or((template, ""));
@@ -256,14 +255,14 @@ fn header(desk: &Desk, sheet: &Sheet, round: Option<&Asking>) -> AnyView {
         .say(after.to_owned());
     let tool = desk.settings.tool.as_ref().map(|tool| {
         let words = desk.settings.wording.fill(Key::ForTool, &[("tool", tool)]);
-        styled("p", "tool").set("part", "tool").set("dir", "auto").say(words).into()
+        styled("p", "tool").set("part", "tool").set("dir", "auto").say(words)
     });
     let position = round.map(Asking::position).filter(|&(_, of)| of > 1).map(|(at, of)| {
         let words = desk
             .settings
             .wording
             .fill(Key::Step, &[("at", &at.to_string()), ("of", &of.to_string())]);
-        styled("p", "tool").set("part", "progress").say(words).into()
+        styled("p", "tool").set("part", "progress").say(words)
     });
     let initial = server
         .chars()
@@ -276,30 +275,29 @@ fn header(desk: &Desk, sheet: &Sheet, round: Option<&Asking>) -> AnyView {
                 .say(initial.unwrap_or_else(|| "?".to_owned())),
         )
         .child(element("div").child(title).children(tool).children(position))
-        .into()
 }
 
-fn schema_words(form: &Form) -> Vec<AnyView> {
+fn schema_words(form: &Form) -> Vec<Element> {
     let title = form.title().map(|title| {
-        styled("p", "schema-title").set("dir", "auto").say(visible(title).into_owned()).into()
+        styled("p", "schema-title").set("dir", "auto").say(visible(title).into_owned())
     });
     let description = form.description().map(|words| {
-        styled("p", "hint").set("dir", "auto").say(visible(words).into_owned()).into()
+        styled("p", "hint").set("dir", "auto").say(visible(words).into_owned())
     });
     title.into_iter().chain(description).collect()
 }
 
-fn notices(desk: &Desk, form: &Form, round: Option<&Asking>) -> Vec<AnyView> {
+fn notices(desk: &Desk, form: &Form, round: Option<&Asking>) -> Vec<Element> {
     let of_form = form.notices().iter().map(|n| visible(&notice(n, &desk.settings.wording)).into_owned());
     let of_round =
         round.into_iter().flat_map(|asking| asking.unshown()).map(|_| desk.of_server(Key::NotShown));
     of_form
         .chain(of_round)
-        .map(|words| styled("p", "notice").set("part", "notice").set("dir", "auto").say(words).into())
+        .map(|words| styled("p", "notice").set("part", "notice").set("dir", "auto").say(words))
         .collect()
 }
 
-fn form_actions(desk: &Desk, round: Option<&Asking>) -> Vec<AnyView> {
+fn form_actions(desk: &Desk, round: Option<&Asking>) -> Vec<Element> {
     let position = round.map(Asking::position);
     let send = match position {
         Some((at, of)) if at < of => Key::Next,
@@ -309,8 +307,7 @@ fn form_actions(desk: &Desk, round: Option<&Asking>) -> Vec<AnyView> {
         styled("button", "primary")
             .set("type", "submit")
             .set("part", "accept")
-            .say(desk.word(send))
-            .into(),
+            .say(desk.word(send)),
         button(desk, "secondary", "decline", "decline", Key::Decline),
         button(desk, "plain", "cancel", "cancel", Key::NotNow),
     ];
@@ -326,16 +323,15 @@ pub(super) fn button(
     part: &'static str,
     action: &'static str,
     key: Key,
-) -> AnyView {
+) -> Element {
     styled("button", class)
         .set("type", "button")
         .set("part", part)
         .set("data-action", action)
         .say(desk.word(key))
-        .into()
 }
 
 /// What each way out tells the server.
-fn ways(desk: &Desk) -> AnyView {
-    styled("p", "ways").say(desk.word(Key::Ways)).into()
+fn ways(desk: &Desk) -> Element {
+    styled("p", "ways").say(desk.word(Key::Ways))
 }

@@ -6,11 +6,10 @@ mod moment;
 mod typed;
 
 use super::desk::Desk;
-use super::element::{element, styled};
+use super::element::{Element, element, styled};
 use super::field::Ids;
 use crate::form::{Control, Field, Kind};
 use crate::wording::{value_text, visible};
-use leptos::prelude::AnyView;
 
 /// Whether the field is a group of controls under a legend.
 pub(super) fn is_group(control: Control) -> bool {
@@ -30,7 +29,7 @@ pub(super) fn is_group(control: Control) -> bool {
     }
 }
 
-pub(super) fn draw(desk: &Desk, index: usize, field: &Field, ids: &Ids, hinted: bool) -> AnyView {
+pub(super) fn draw(desk: &Desk, index: usize, field: &Field, ids: &Ids, hinted: bool) -> Element {
     match field.control() {
         Control::Line | Control::Lines | Control::Number => {
             typed::text_box(desk, index, field, ids, hinted)
@@ -48,13 +47,13 @@ pub(super) fn draw(desk: &Desk, index: usize, field: &Field, ids: &Ids, hinted: 
 }
 
 /// A value that nobody can change is text.
-fn fixed(desk: &Desk, field: &Field, ids: &Ids) -> AnyView {
+fn fixed(desk: &Desk, field: &Field, ids: &Ids) -> Element {
     let (value, member) = match field.kind() {
         Kind::Fixed(value) => (
             value_text(field, value, &desk.settings.wording, desk.session.locale()),
             value.to_text(),
         ),
-        _ => return element("span").into(),
+        _ => return element("span"),
     };
     styled("output", "fixed")
         .put("id", ids.control())
@@ -62,5 +61,4 @@ fn fixed(desk: &Desk, field: &Field, ids: &Ids) -> AnyView {
         .put("data-value", member)
         .set("dir", "auto")
         .say(visible(&value).into_owned())
-        .into()
 }

@@ -3,6 +3,7 @@
 use super::host::Browser;
 use super::settings::Settings;
 use crate::check::{Context, FormatFault, Problem};
+use crate::draft::Entry;
 use crate::form::{Field, Kind};
 use crate::session::{Session, Sheet, State};
 use crate::wording::{self, Counted, Key, visible};
@@ -16,6 +17,8 @@ pub(super) struct Desk {
     pub(super) faces: Vec<RwSignal<Face>>,
     /// For each field that may become a box of several lines, whether it has.
     pub(super) grown: Vec<Option<RwSignal<bool>>>,
+    /// For each free list, how many lines it has.
+    pub(super) lines: Vec<Option<RwSignal<usize>>>,
     pub(super) summary: RwSignal<Vec<SummaryLine>>,
     /// What a screen reader is told next.
     pub(super) status: RwSignal<String>,
@@ -26,8 +29,6 @@ pub(super) struct Desk {
 pub(super) struct Face {
     pub(super) problem: Option<ShownProblem>,
     pub(super) remark: Option<String>,
-    /// Lines of a list.
-    pub(super) lines: usize,
     /// The two offsets of a local time that happens twice.
     pub(super) offsets: Option<(i32, i32)>,
 }
@@ -78,6 +79,8 @@ impl Desk {
         self.faces = (0..count).map(|at| RwSignal::new(self.face(at, false))).collect();
         let grows = |at| self.field(at).is_some_and(may_grow).then(|| RwSignal::new(false));
         self.grown = (0..count).map(grows).collect();
+        let lines = |at| self.line_count(at).map(RwSignal::new);
+        self.lines = (0..count).map(lines).collect();
         self.summary.set(self.summary_lines());
     }
 
@@ -92,6 +95,14 @@ impl Desk {
             if told {
                 self.summary.set(self.summary_lines());
             }
+        }
+    }
+
+    /// How many lines the field has, where it is a free list.
+    pub(super) fn line_count(&self, index: usize) -> Option<usize> {
+        match self.session.sheet()?.drafts().get(index)?.entry() {
+            Entry::Lines(lines) => Some(lines.len()),
+            _ => None,
         }
     }
 
@@ -111,9 +122,6 @@ impl Desk {
             return face;
         };
         let draft = &sheet.drafts()[index];
-        if let crate::draft::Entry::Lines(lines) = draft.entry() {
-            face.lines = lines.len();
-        }
         if let Some(problem) = draft.shown_problem() {
             if let Problem::Format(FormatFault::Repeated { earlier, later }) = problem {
                 face.offsets = Some((*earlier, *later));
@@ -139,7 +147,7 @@ impl Desk {
             return None;
         };
         let most = rules.max_length?;
-        let crate::draft::Entry::Text(text) = sheet.drafts()[index].entry() else { return None };
+        let Entry::Text(text) = sheet.drafts()[index].entry() else { return None };
         // A text has at most as many code points as bytes: most texts need no counting.
         if (text.len() as u64) < most - most / 5 {
             return None;

@@ -1,29 +1,36 @@
-//! One way to make an element, so that the compiler makes its code once.
+//! One way to make an element, in builder syntax; what changes later follows leptos' signals.
+//!
+//! leptos' own HTML builder keeps a handle for every attribute and compiles its code anew for
+//! every kind of element: 25 KiB of WebAssembly, and a third of the time to mount a long form. So
+//! elements are made here at once, and an effect is spent only on what can change.
 //!
 //! Server text only ever becomes text nodes and attribute values: no markup is parsed, which also
 //! is what Trusted Types ask for.
 
-use leptos::attr::any_attribute::{AnyAttribute, IntoAnyAttribute};
-use leptos::attr::custom::custom_attribute;
-use leptos::html::{ElementChild, custom};
-use leptos::prelude::{AddAnyAttr, AnyView, IntoAny};
+use leptos::prelude::on_cleanup;
+use leptos::reactive::effect::RenderEffect;
 use std::borrow::Cow;
+use web_sys::{Document, Node};
 
-/// An element in the making. It is one pointer, since it is passed on with every word said of it.
-pub(super) struct Element(Box<Parts>);
-
-struct Parts {
-    tag: &'static str,
-    attributes: Vec<AnyAttribute>,
-    children: Vec<AnyView>,
-}
+/// An element in the making.
+pub(super) struct Element(web_sys::Element);
 
 /// Text of our own, or of a server.
 pub(super) type Words = Cow<'static, str>;
 
+fn document() -> Document {
+    thread_local! {
+        static DOCUMENT: Document = web_sys::window().and_then(|window| window.document())
+            .unwrap_or_else(|| std::process::abort());
+    }
+    DOCUMENT.with(Document::clone)
+}
+
+/// An element without attributes.
 #[inline(never)]
 pub(super) fn element(tag: &'static str) -> Element {
-    Element(Box::new(Parts { tag, attributes: Vec::new(), children: Vec::new() }))
+    // Only a name that is none is refused, and these are all ours.
+    Element(document().create_element(tag).unwrap_or_else(|_| std::process::abort()))
 }
 
 /// An element with a class.
@@ -32,116 +39,126 @@ pub(super) fn styled(tag: &'static str, class: &'static str) -> Element {
     element(tag).set("class", class)
 }
 
-/// A text node.
-#[inline(never)]
-pub(super) fn words(words: Words) -> AnyView {
-    words.into_any()
-}
-
-/// Views that follow the signals they read.
-pub(super) fn live(view: impl FnMut() -> Vec<AnyView> + Send + 'static) -> AnyView {
-    live_boxed(Box::new(view))
-}
-
-#[inline(never)]
-fn live_boxed(view: Box<dyn FnMut() -> Vec<AnyView> + Send>) -> AnyView {
-    view.into_any()
-}
-
-// The generic methods convert and call; what they call is compiled once.
 impl Element {
     /// An attribute of ours.
     #[inline(never)]
-    pub(super) fn set(self, name: &'static str, value: &'static str) -> Self {
-        self.set_words(name, Words::Borrowed(value))
+    pub(super) fn set(self, name: &'static str, value: &str) -> Self {
+        set_attribute(&self.0, name, Some(value));
+        self
     }
 
     /// An attribute that is not known before.
     #[inline(never)]
     pub(super) fn put(self, name: &'static str, value: String) -> Self {
-        self.set_words(name, Words::Owned(value))
-    }
-
-    #[inline(never)]
-    fn set_words(mut self, name: &'static str, value: Words) -> Self {
-        self.0.attributes.push(custom_attribute(name, value).into_any_attr());
-        self
+        self.set(name, &value)
     }
 
     /// An attribute of ours, where it has a value.
     #[inline(never)]
     pub(super) fn set_some(self, name: &'static str, value: Option<&'static str>) -> Self {
-        match value {
-            Some(value) => self.set(name, value),
-            None => self,
-        }
+        set_attribute(&self.0, name, value);
+        self
     }
 
     /// Sets an attribute without a value.
     #[inline(never)]
     pub(super) fn flag(self, name: &'static str, on: bool) -> Self {
-        if on { self.set(name, "") } else { self }
+        self.set_some(name, on.then_some(""))
     }
 
     /// Sets an attribute to `true`, or not at all.
     #[inline(never)]
     pub(super) fn flag_value(self, name: &'static str, on: bool) -> Self {
-        if on { self.set(name, "true") } else { self }
+        self.set_some(name, on.then_some("true"))
     }
 
     /// An attribute that follows the signals it reads; `None` takes it away.
     pub(super) fn set_live(
         self,
         name: &'static str,
-        value: impl FnMut() -> Option<Words> + Send + 'static,
+        mut value: impl FnMut() -> Option<Words> + 'static,
     ) -> Self {
-        self.set_live_boxed(name, Box::new(value))
-    }
-
-    #[inline(never)]
-    fn set_live_boxed(
-        mut self,
-        name: &'static str,
-        value: Box<dyn FnMut() -> Option<Words> + Send>,
-    ) -> Self {
-        self.0.attributes.push(custom_attribute(name, value).into_any_attr());
+        let element = self.0.clone();
+        follow(Box::new(move || set_attribute(&element, name, value().as_deref())));
         self
     }
 
-    pub(super) fn child(self, child: impl Into<AnyView>) -> Self {
-        self.child_view(child.into())
-    }
-
     #[inline(never)]
-    fn child_view(mut self, child: AnyView) -> Self {
-        self.0.children.push(child);
+    pub(super) fn child(self, child: Self) -> Self {
+        append(&self.0, &child.0);
         self
     }
 
-    pub(super) fn children(mut self, children: impl IntoIterator<Item = AnyView>) -> Self {
+    pub(super) fn children(mut self, children: impl IntoIterator<Item = Self>) -> Self {
         for child in children {
-            self = self.child_view(child);
+            self = self.child(child);
         }
+        self
+    }
+
+    /// Children that follow the signals they read.
+    pub(super) fn live_children(self, mut children: impl FnMut() -> Vec<Self> + 'static) -> Self {
+        let element = self.0.clone();
+        follow(Box::new(move || {
+            let children = children();
+            element.set_text_content(None);
+            for child in children {
+                append(&element, &child.0);
+            }
+        }));
+        self
+    }
+
+    /// Text that follows the signals it reads.
+    pub(super) fn live_text(self, mut text: impl FnMut() -> String + 'static) -> Self {
+        let element = self.0.clone();
+        follow(Box::new(move || element.set_text_content(Some(&text()))));
         self
     }
 
     /// Text of ours.
     #[inline(never)]
-    pub(super) fn text(self, text: &'static str) -> Self {
-        self.child_view(words(Words::Borrowed(text)))
+    pub(super) fn text(self, text: &str) -> Self {
+        append(&self.0, &document().create_text_node(text));
+        self
     }
 
     /// Text that is not known before: the words of a language, or a server's.
     #[inline(never)]
     pub(super) fn say(self, text: String) -> Self {
-        self.child_view(words(Words::Owned(text)))
+        self.text(&text)
+    }
+
+    /// Puts it at the end of `parent`.
+    pub(super) fn mount(self, parent: &web_sys::Element) -> web_sys::Element {
+        append(parent, &self.0);
+        self.0
     }
 }
 
-impl From<Element> for AnyView {
-    #[inline(never)]
-    fn from(element: Element) -> Self {
-        let Parts { tag, attributes, children } = *element.0;
-        custom(tag).add_any_attr(attributes).child(children).into_any()
-    }
+/// Views that follow the signals they read, in a box that the layout does not see.
+pub(super) fn live(children: impl FnMut() -> Vec<Element> + 'static) -> Element {
+    styled("div", "slot").live_children(children)
+}
+
+#[inline(never)]
+fn set_attribute(element: &web_sys::Element, name: &str, value: Option<&str>) {
+    // Only names that are none are refused, and these are all ours.
+    let _ = match value {
+        Some(value) => element.set_attribute(name, value),
+        None => element.remove_attribute(name),
+    };
+}
+
+#[inline(never)]
+fn append(parent: &web_sys::Element, child: &Node) {
+    // Only an ancestor is refused.
+    let _ = parent.append_child(child);
+}
+
+/// Runs `change` now and whenever a signal that it read has changed, until its owner is gone.
+#[inline(never)]
+fn follow(mut change: Box<dyn FnMut()>) {
+    let effect = RenderEffect::new(move |_: Option<()>| change());
+    on_cleanup(move || drop(effect));
 }

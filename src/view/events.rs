@@ -67,6 +67,12 @@ impl Card {
     fn change(&mut self, index: usize, edit: Edit) {
         self.desk.session.edit(index, edit, true, &self.desk.host);
         self.desk.refresh(index, true);
+        if let (Some(Some(lines)), Some(count)) =
+            (self.desk.lines.get(index), self.desk.line_count(index))
+            && lines.get_untracked() != count
+        {
+            lines.set(count);
+        }
         executor::run_ready();
         self.reflect(index);
     }

@@ -5,7 +5,7 @@ use super::desk::Desk;
 use super::element::{Element, element, live, styled};
 use crate::form::{Control, Field, Form};
 use crate::wording::{Key, hint, visible};
-use leptos::prelude::{AnyView, With};
+use leptos::prelude::With;
 
 /// Which fields carry a word about being required: the rarer kind, or nobody would see it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -52,7 +52,7 @@ fn format_id(field: usize, part: &str) -> String {
     ["f", &field.to_string(), dash, part].concat()
 }
 
-pub(super) fn row(desk: &Desk, index: usize, field: &Field, marks: Marks, alone: bool) -> AnyView {
+pub(super) fn row(desk: &Desk, index: usize, field: &Field, marks: Marks, alone: bool) -> Element {
     let ids = Ids(index);
     let kind = field.control();
     let grouped = control::is_group(kind);
@@ -78,9 +78,9 @@ pub(super) fn row(desk: &Desk, index: usize, field: &Field, marks: Marks, alone:
     let error = error(desk, index, &ids);
     // A box stands before its label; everything else after what says how to fill it in.
     if kind == Control::Checkbox {
-        row.child(control).child(label).children(hint).child(error).into()
+        row.child(control).child(label).children(hint).child(error)
     } else {
-        row.child(label).children(hint).child(error).child(control).into()
+        row.child(label).children(hint).child(error).child(control)
     }
 }
 
@@ -91,7 +91,7 @@ fn label(
     control: Control,
     marks: Marks,
     alone: bool,
-) -> AnyView {
+) -> Element {
     let label = match control {
         Control::Fixed => styled("span", "label").put("id", ids.part("label")),
         control if control::is_group(control) => styled("legend", "label"),
@@ -122,13 +122,13 @@ fn label(
     let label = label.child(element("bdi").say(name));
     match mark {
         Some(mark) => {
-            label.text(" ").child(styled("span", "mark").say(desk.word(mark))).into()
+            label.text(" ").child(styled("span", "mark").say(desk.word(mark)))
         }
-        None => label.into(),
+        None => label,
     }
 }
 
-fn hint_text(field: &Field, ids: &Ids, hints: Vec<String>) -> AnyView {
+fn hint_text(field: &Field, ids: &Ids, hints: Vec<String>) -> Element {
     let mut hint = styled("p", "hint").set("part", "hint").put("id", ids.hint());
     if let Some(description) = field.description() {
         let description = visible(description).into_owned();
@@ -140,11 +140,11 @@ fn hint_text(field: &Field, ids: &Ids, hints: Vec<String>) -> AnyView {
         }
         hint = hint.child(styled("span", "rule").say(sentence));
     }
-    hint.into()
+    hint
 }
 
 /// The error and the remark: there while there is something to say.
-fn error(desk: &Desk, index: usize, ids: &Ids) -> AnyView {
+fn error(desk: &Desk, index: usize, ids: &Ids) -> Element {
     let face = desk.faces[index];
     let prefix = desk.word(Key::ErrorPrefix);
     let id = ids.error();
@@ -158,11 +158,11 @@ fn error(desk: &Desk, index: usize, ids: &Ids) -> AnyView {
                     .set("data-problem", problem.code)
                     .child(styled("span", "unseen").say([&prefix, " "].concat()))
                     .child(element("span").set("dir", "auto").say(problem.sentence.clone()));
-                views.push(error.into());
+                views.push(error);
             }
             if let Some(remark) = &face.remark {
                 let remark = styled("p", "remark").set("part", "remark").say(remark.clone());
-                views.push(remark.into());
+                views.push(remark);
             }
             views
         })

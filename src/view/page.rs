@@ -4,10 +4,9 @@ use super::desk::Desk;
 use super::element::{Element, element, styled};
 use crate::request::WebAddress;
 use crate::wording::Key;
-use leptos::prelude::AnyView;
 
 /// The address with its host set apart.
-pub(super) fn address(desk: &Desk, url: &WebAddress) -> AnyView {
+pub(super) fn address(desk: &Desk, url: &WebAddress) -> Element {
     let (before, host, after) = url.parts();
     let code = element("code")
         .set("dir", "ltr")
@@ -24,9 +23,8 @@ pub(super) fn address(desk: &Desk, url: &WebAddress) -> AnyView {
         )
         .child(styled("div", "url").child(code))
         .children(url.is_local().then(|| {
-            styled("p", "notice").set("part", "notice").say(desk.word(Key::LocalPage)).into()
+            styled("p", "notice").set("part", "notice").say(desk.word(Key::LocalPage))
         }))
-        .into()
 }
 
 /// Links like buttons: the person's own click opens the page, and the page gets no handle on ours.
@@ -38,33 +36,32 @@ fn link(url: &WebAddress, class: &'static str, action: &'static str) -> Element 
         .set("data-action", action)
 }
 
-pub(super) fn asking_actions(desk: &Desk, url: &WebAddress) -> Vec<AnyView> {
+pub(super) fn asking_actions(desk: &Desk, url: &WebAddress) -> Vec<Element> {
     let open = desk.settings.wording.fill(Key::OpenHost, &[("host", url.host())]);
     vec![
-        link(url, "button primary", "open").set("part", "accept").say(open).into(),
+        link(url, "button primary", "open").set("part", "accept").say(open),
         super::card::button(desk, "secondary", "decline", "decline", Key::Decline),
         super::card::button(desk, "plain", "cancel", "cancel", Key::NotNow),
     ]
 }
 
-pub(super) fn waiting_actions(desk: &Desk, url: &WebAddress) -> Vec<AnyView> {
+pub(super) fn waiting_actions(desk: &Desk, url: &WebAddress) -> Vec<Element> {
     vec![
         super::card::button(desk, "primary", "continue", "continue", Key::Continue),
-        link(url, "button secondary", "again").set("part", "open-again").say(desk.word(Key::OpenAgain)).into(),
+        link(url, "button secondary", "again").set("part", "open-again").say(desk.word(Key::OpenAgain)),
         super::card::button(desk, "plain", "cancel", "cancel", Key::Cancel),
     ]
 }
 
-pub(super) fn copy_button(desk: &Desk, url: &WebAddress) -> AnyView {
+pub(super) fn copy_button(desk: &Desk, url: &WebAddress) -> Element {
     styled("button", "plain")
         .set("type", "button")
         .set("part", "copy")
         .set("data-action", "copy")
         .put("data-copy", url.as_str().to_owned())
         .say(desk.word(Key::CopyAddress))
-        .into()
 }
 
-pub(super) fn waiting_line(desk: &Desk) -> AnyView {
-    styled("p", "waiting").set("part", "waiting").say(desk.word(Key::Opened)).into()
+pub(super) fn waiting_line(desk: &Desk) -> Element {
+    styled("p", "waiting").set("part", "waiting").say(desk.word(Key::Opened))
 }

@@ -5,7 +5,6 @@ use super::element::{Element, element, styled};
 use crate::response::Response;
 use crate::session::{Ending, Sheet, State, Withdrawal};
 use crate::wording::{Key, value_text, visible};
-use leptos::prelude::AnyView;
 
 /// The sentence that says how it ended; also what a screen reader is told.
 pub(super) fn sentence(desk: &Desk) -> Option<String> {
@@ -31,7 +30,7 @@ pub(super) fn sentence(desk: &Desk) -> Option<String> {
     Some(desk.of_server(key))
 }
 
-pub(super) fn receipt(desk: &Desk) -> AnyView {
+pub(super) fn receipt(desk: &Desk) -> Element {
     let heading = element("h2")
         .set("class", "title")
         .set("id", "title")
@@ -45,7 +44,7 @@ pub(super) fn receipt(desk: &Desk) -> AnyView {
             });
             let class = if sent { "card receipt sent" } else { "card receipt" };
             let asked = sheets.iter().map(|sheet| answered(desk, sheet, sheets.len() > 1));
-            card(class).set("part", "card receipt").child(heading).children(asked).into()
+            card(class).set("part", "card receipt").child(heading).children(asked)
         }
         State::Refused(refused) => {
             let pointer = refused.refusal.pointer().to_owned();
@@ -58,19 +57,17 @@ pub(super) fn receipt(desk: &Desk) -> AnyView {
                 .child(heading)
                 .child(element("p").child(styled("code", "detail").set("dir", "ltr").say(detail)))
                 .child(close_button(desk))
-                .into()
         }
         State::Withdrawn(_) | State::Asking(_) | State::Waiting(_) => {
             card("card receipt withdrawn")
                 .set("part", "card receipt")
                 .child(heading)
                 .child(close_button(desk))
-                .into()
         }
     }
 }
 
-fn close_button(desk: &Desk) -> AnyView {
+fn close_button(desk: &Desk) -> Element {
     styled("div", "actions")
         .child(
             styled("button", "secondary")
@@ -79,11 +76,10 @@ fn close_button(desk: &Desk) -> AnyView {
                 .set("data-action", "close")
                 .say(desk.word(Key::Close)),
         )
-        .into()
 }
 
 /// One question with its answer.
-fn answered(desk: &Desk, sheet: &Sheet, several: bool) -> AnyView {
+fn answered(desk: &Desk, sheet: &Sheet, several: bool) -> Element {
     let message = styled("p", "message").set("dir", "auto");
     let message = message.say(visible(sheet.ask().message()).into_owned());
     let outcome = match sheet.response() {
@@ -99,21 +95,21 @@ fn answered(desk: &Desk, sheet: &Sheet, several: bool) -> AnyView {
                         &desk.settings.wording,
                         desk.session.locale(),
                     );
-                    pair(desk.label(field, sheet.drafts().len() == 1), &value).into()
+                    pair(desk.label(field, sheet.drafts().len() == 1), &value)
                 })
             });
             let list: Element = element("dl").children(values.flatten());
-            list.into()
+            list
         }
         Some(Response::Decline) if several => own_sentence(desk, Key::Declined),
         Some(Response::Cancel) if several => own_sentence(desk, Key::Dismissed),
-        Some(Response::Consent | Response::Decline | Response::Cancel) | None => return message.into(),
+        Some(Response::Consent | Response::Decline | Response::Cancel) | None => return message,
     };
-    element("div").child(message).child(outcome).into()
+    element("div").child(message).child(outcome)
 }
 
-fn own_sentence(desk: &Desk, key: Key) -> AnyView {
-    styled("p", "hint").say(desk.of_server(key)).into()
+fn own_sentence(desk: &Desk, key: Key) -> Element {
+    styled("p", "hint").say(desk.of_server(key))
 }
 
 fn pair(label: String, value: &str) -> Element {

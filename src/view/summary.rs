@@ -1,14 +1,14 @@
 //! The error summary: a heading and a link for each problem.
 
 use super::desk::Desk;
-use super::element::{element, live, styled};
+use super::element::{Element, element, live, styled};
 use crate::wording::{Counted, Wording};
-use leptos::prelude::{AnyView, Get};
+use leptos::prelude::Get;
 
 /// The id of the summary, which takes the focus when sending was blocked.
 pub(super) const ID: &str = "summary";
 
-pub(super) fn summary(desk: &Desk) -> AnyView {
+pub(super) fn summary(desk: &Desk) -> Element {
     let lines = desk.summary;
     let wording: Wording = desk.settings.wording.clone();
     // The plural form of a count is the host's to say, and views cannot hold the host.
@@ -27,7 +27,7 @@ pub(super) fn summary(desk: &Desk) -> AnyView {
                 .put("data-target", line.field.to_string())
                 .set("dir", "auto")
                 .say(line.sentence);
-            element("li").child(link).into()
+            element("li").child(link)
         });
         let summary = styled("div", "summary")
             .set("part", "error-summary")
@@ -37,6 +37,6 @@ pub(super) fn summary(desk: &Desk) -> AnyView {
             .set("aria-labelledby", "summary-title")
             .child(styled("h3", "title").set("id", "summary-title").say(heading.clone()))
             .child(element("ul").children(links));
-        vec![summary.into()]
+        vec![summary]
     })
 }

@@ -3,10 +3,9 @@
 use crate::draft::Entry;
 use crate::form::{Field, Kind, Options};
 use crate::view::desk::Desk;
-use crate::view::element::{element, styled};
+use crate::view::element::{Element, element, styled};
 use crate::view::field::{Ids, describe, invalid};
 use crate::wording::{Key, visible};
-use leptos::prelude::AnyView;
 
 fn entry(desk: &Desk, index: usize) -> Option<&Entry> {
     Some(desk.session.sheet()?.drafts().get(index)?.entry())
@@ -32,17 +31,17 @@ pub(super) fn checkbox(
     _field: &Field,
     ids: &Ids,
     hinted: bool,
-) -> AnyView {
+) -> Element {
     let control = element("input")
         .set("type", "checkbox")
         .set("part", "control")
         .put("id", ids.control())
         .set("data-value", "true")
         .flag("checked", truth(desk, index) == Some(true));
-    invalid(desk, describe(desk, control, index, hinted), index).into()
+    invalid(desk, describe(desk, control, index, hinted), index)
 }
 
-pub(super) fn yes_or_no(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> AnyView {
+pub(super) fn yes_or_no(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> Element {
     let chosen = truth(desk, index);
     let answers = [(true, "true", Key::Yes), (false, "false", Key::No)];
     let radios = answers.into_iter().enumerate().map(|(at, (value, member, key))| {
@@ -50,10 +49,10 @@ pub(super) fn yes_or_no(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> 
         option("radio", ids, at, member.to_owned(), label, chosen == Some(value))
     });
     let group = styled("div", "options beside").children(radios);
-    group.children(clear_button(desk, field)).into()
+    group.children(clear_button(desk, field))
 }
 
-pub(super) fn radios(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> AnyView {
+pub(super) fn radios(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> Element {
     let chosen = match entry(desk, index) {
         Some(Entry::Chosen(chosen)) => *chosen,
         _ => None,
@@ -62,10 +61,10 @@ pub(super) fn radios(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> Any
         let label = visible(o.label()).into_owned();
         option("radio", ids, at, o.value().to_text(), label, chosen == Some(at))
     });
-    styled("div", "options").children(radios).children(clear_button(desk, field)).into()
+    styled("div", "options").children(radios).children(clear_button(desk, field))
 }
 
-pub(super) fn checkboxes(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> AnyView {
+pub(super) fn checkboxes(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> Element {
     let ticked = match entry(desk, index) {
         Some(Entry::Ticked(ticked)) => &ticked[..],
         _ => &[],
@@ -75,7 +74,7 @@ pub(super) fn checkboxes(desk: &Desk, index: usize, field: &Field, ids: &Ids) ->
         let ticked = ticked.get(at) == Some(&true);
         option("checkbox", ids, at, o.value().to_text(), label, ticked)
     });
-    styled("div", "options").children(boxes).into()
+    styled("div", "options").children(boxes)
 }
 
 fn option(
@@ -85,7 +84,7 @@ fn option(
     member: String,
     label: String,
     checked: bool,
-) -> AnyView {
+) -> Element {
     let id = ids.option(at);
     styled("div", "option")
         .child(
@@ -99,18 +98,16 @@ fn option(
                 .flag("checked", checked),
         )
         .child(element("label").put("for", id).set("dir", "auto").say(label))
-        .into()
 }
 
 /// An optional choice can be taken back; the button shows once something is chosen.
-fn clear_button(desk: &Desk, field: &Field) -> Option<AnyView> {
+fn clear_button(desk: &Desk, field: &Field) -> Option<Element> {
     (!field.is_required()).then(|| {
         styled("button", "plain clear")
             .set("type", "button")
             .set("part", "clear")
             .set("data-action", "clear")
             .say(desk.word(Key::Clear))
-            .into()
     })
 }
 
@@ -120,7 +117,7 @@ pub(super) fn select(
     field: &Field,
     ids: &Ids,
     hinted: bool,
-) -> AnyView {
+) -> Element {
     let chosen = match entry(desk, index) {
         Some(Entry::Chosen(chosen)) => *chosen,
         _ => None,
@@ -132,7 +129,6 @@ pub(super) fn select(
             .put("data-value", o.value().to_text())
             .flag("selected", chosen == Some(at))
             .say(visible(o.label()).into_owned())
-            .into()
     });
     let control = styled("select", "box")
         .put("id", ids.control())
@@ -140,5 +136,5 @@ pub(super) fn select(
         .flag_value("aria-required", field.is_required())
         .child(first)
         .children(entries);
-    invalid(desk, describe(desk, control, index, hinted), index).into()
+    invalid(desk, describe(desk, control, index, hinted), index)
 }

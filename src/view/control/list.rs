@@ -3,26 +3,29 @@
 use crate::draft::Entry;
 use crate::form::Field;
 use crate::view::desk::Desk;
-use crate::view::element::{element, live, styled};
+use crate::view::element::{Element, element, styled};
 use crate::view::field::Ids;
 use crate::wording::{Key, Wording};
-use leptos::prelude::{AnyView, With};
+use leptos::prelude::{Get, RwSignal, With};
 
-pub(super) fn lines(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> AnyView {
+pub(super) fn lines(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> Element {
     let entered: Vec<String> = match desk.session.sheet().map(|s| s.drafts()[index].entry()) {
         Some(Entry::Lines(lines)) => lines.clone(),
         _ => Vec::new(),
     };
-    let face = desk.faces[index];
     let label = desk.label(field, desk.faces.len() == 1);
     let wording = desk.settings.wording.clone();
-    let id = ids.control();
-    let lines = live(move || {
-        let count = face.with(|face| face.lines);
-        let told = face.with(|face| face.problem.is_some());
+    let (face, count, id) = (desk.faces[index], desk.lines[index], ids.control());
+    let told = move || face.with(|face| face.problem.is_some()).then_some("true".into());
+    let lines = styled("div", "lines").live_children(move || {
+        let count = count.map_or(0, |count: RwSignal<usize>| count.get());
         let line = |at: usize| {
-            let value = entered.get(at).cloned().unwrap_or_default();
-            one_line(&wording, &label, &id, at, value, told)
+            let value = entered.get(at).map_or("", String::as_str);
+            let number = (at + 1).to_string();
+            let name = wording.fill(Key::Entry, &[("field", &label), ("at", &number)]);
+            styled("div", "line")
+                .child(input(&id, at, name).set("value", value).set_live("aria-invalid", told))
+                .child(remove(&wording, at, &number))
         };
         (0..count).map(line).collect()
     });
@@ -31,45 +34,27 @@ pub(super) fn lines(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> AnyV
         .set("part", "add-item")
         .set("data-action", "add")
         .say(desk.word(Key::Add));
-    styled("div", "list")
-        .child(styled("div", "lines").child(lines))
-        .child(add)
-        .into()
+    styled("div", "list").child(lines).child(add)
 }
 
-fn one_line(
-    wording: &Wording,
-    label: &str,
-    id: &str,
-    at: usize,
-    value: String,
-    told: bool,
-) -> AnyView {
-    let number = (at + 1).to_string();
-    let name = wording.fill(Key::Entry, &[("field", label), ("at", &number)]);
-    let remove = wording.fill(Key::Remove, &[("at", &number)]);
-    styled("div", "line")
-        .child(
-            element("input")
-                .set("type", "text")
-                .set("class", "box")
-                .set("part", "control")
-                .put("id", [id, "-l", &at.to_string()].concat())
-                .put("data-line", at.to_string())
-                .put("aria-label", name)
-                .set("autocomplete", "off")
-                .set("dir", "auto")
-                .flag_value("aria-invalid", told)
-                .put("value", value),
-        )
-        .child(
-            styled("button", "plain remove")
-                .set("type", "button")
-                .set("part", "remove-item")
-                .set("data-action", "remove")
-                .put("data-line", at.to_string())
-                .put("aria-label", remove)
-                .text("×"),
-        )
-        .into()
+fn input(id: &str, at: usize, name: String) -> Element {
+    element("input")
+        .set("type", "text")
+        .set("class", "box")
+        .set("part", "control")
+        .put("id", [id, "-l", &at.to_string()].concat())
+        .put("data-line", at.to_string())
+        .put("aria-label", name)
+        .set("autocomplete", "off")
+        .set("dir", "auto")
+}
+
+fn remove(wording: &Wording, at: usize, number: &str) -> Element {
+    styled("button", "plain remove")
+        .set("type", "button")
+        .set("part", "remove-item")
+        .set("data-action", "remove")
+        .put("data-line", at.to_string())
+        .put("aria-label", wording.fill(Key::Remove, &[("at", number)]))
+        .text("×")
 }

@@ -4,20 +4,20 @@ use crate::check::offset_text;
 use crate::draft::{DateEntry, DateTimeEntry, Entry, Unit};
 use crate::locale::DatePart;
 use crate::view::desk::Desk;
-use crate::view::element::{element, live, styled};
+use crate::view::element::{Element, element, live, styled};
 use crate::view::field::{Ids, invalid};
 use crate::wording::{Key, part_key};
-use leptos::prelude::{AnyView, With};
+use leptos::prelude::With;
 
-pub(super) fn date(desk: &Desk, index: usize, ids: &Ids) -> AnyView {
+pub(super) fn date(desk: &Desk, index: usize, ids: &Ids) -> Element {
     let entered = match desk.session.sheet().map(|sheet| sheet.drafts()[index].entry()) {
         Some(Entry::Date(date)) => date.clone(),
         _ => DateEntry::default(),
     };
-    styled("div", "parts").children(date_parts(desk, index, ids, &entered)).into()
+    styled("div", "parts").children(date_parts(desk, index, ids, &entered))
 }
 
-fn date_parts(desk: &Desk, index: usize, ids: &Ids, entered: &DateEntry) -> Vec<AnyView> {
+fn date_parts(desk: &Desk, index: usize, ids: &Ids, entered: &DateEntry) -> Vec<Element> {
     let order = desk.session.locale().date_order;
     let part = |part: DatePart| {
         let (unit, value) = match part {
@@ -30,7 +30,7 @@ fn date_parts(desk: &Desk, index: usize, ids: &Ids, entered: &DateEntry) -> Vec<
     order.map(part).into()
 }
 
-pub(super) fn date_time(desk: &Desk, index: usize, ids: &Ids) -> AnyView {
+pub(super) fn date_time(desk: &Desk, index: usize, ids: &Ids) -> Element {
     let entered = match desk.session.sheet().map(|sheet| sheet.drafts()[index].entry()) {
         Some(Entry::DateTime(moment)) => moment.clone(),
         _ => DateTimeEntry::default(),
@@ -45,10 +45,9 @@ pub(super) fn date_time(desk: &Desk, index: usize, ids: &Ids) -> AnyView {
         .child(styled("div", "parts").children(date_parts(desk, index, ids, &entered.date)))
         .child(styled("div", "parts").children(time).child(zone(desk, index, ids, &entered.zone)))
         .child(offsets(desk, index, ids))
-        .into()
 }
 
-fn number_part(desk: &Desk, index: usize, ids: &Ids, unit: Unit, value: String) -> AnyView {
+fn number_part(desk: &Desk, index: usize, ids: &Ids, unit: Unit, value: String) -> Element {
     let id = ids.part(unit.name());
     let width = match unit {
         Unit::Year => "4",
@@ -69,11 +68,10 @@ fn number_part(desk: &Desk, index: usize, ids: &Ids, unit: Unit, value: String) 
     styled("div", "piece")
         .child(element("label").put("for", id).say(desk.word(part_key(unit))))
         .child(invalid(desk, input, index))
-        .into()
 }
 
 /// The person's own zone, UTC, the default's offset, and every whole hour.
-fn zone(desk: &Desk, index: usize, ids: &Ids, chosen: &str) -> AnyView {
+fn zone(desk: &Desk, index: usize, ids: &Ids, chosen: &str) -> Element {
     let own = desk.session.locale().zone.clone();
     let mut zones = vec![(own.clone(), own.replace('_', " ")), ("Z".to_owned(), "UTC".to_owned())];
     let listed = |zones: &[(String, String)], zone: &str| zones.iter().any(|(z, _)| z == zone);
@@ -89,7 +87,7 @@ fn zone(desk: &Desk, index: usize, ids: &Ids, chosen: &str) -> AnyView {
     let id = ids.part("zone");
     let options = zones.into_iter().map(|(value, shown)| {
         let selected = value == chosen;
-        element("option").put("value", value).flag("selected", selected).say(shown).into()
+        element("option").put("value", value).flag("selected", selected).say(shown)
     });
     let select = styled("select", "box")
         .set("part", "control")
@@ -99,11 +97,10 @@ fn zone(desk: &Desk, index: usize, ids: &Ids, chosen: &str) -> AnyView {
     styled("div", "piece zone")
         .child(element("label").put("for", id).say(desk.word(Key::Zone)))
         .child(invalid(desk, select, index))
-        .into()
 }
 
 /// The two moments of a local time that happens twice, to pick from.
-fn offsets(desk: &Desk, index: usize, ids: &Ids) -> AnyView {
+fn offsets(desk: &Desk, index: usize, ids: &Ids) -> Element {
     let face = desk.faces[index];
     let name = ids.part("offset");
     live(move || {
@@ -122,7 +119,6 @@ fn offsets(desk: &Desk, index: usize, ids: &Ids) -> AnyView {
                         .put("data-offset", seconds.to_string()),
                 )
                 .child(element("label").put("for", id).say(shown))
-                .into()
         })
         .collect()
     })

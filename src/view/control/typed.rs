@@ -7,7 +7,7 @@ use crate::form::{Control, Field, Kind};
 use crate::view::desk::Desk;
 use crate::view::element::{Element, element, live};
 use crate::view::field::{Ids, describe, invalid};
-use leptos::prelude::{AnyView, Get};
+use leptos::prelude::Get;
 
 pub(super) fn text_box(
     desk: &Desk,
@@ -15,20 +15,20 @@ pub(super) fn text_box(
     field: &Field,
     ids: &Ids,
     hinted: bool,
-) -> AnyView {
+) -> Element {
     let value = entered_text(desk, index);
     if field.control() == Control::Lines {
-        return area(desk, index, field, ids, hinted, value).into();
+        return area(desk, index, field, ids, hinted, value);
     }
     let one_line = line(desk, index, field, ids, hinted, value);
-    let Some(grown) = desk.grown[index] else { return one_line.into() };
+    let Some(grown) = desk.grown[index] else { return one_line };
     // A pasted line break turns the line into several; the text itself is set by the handler that
     // saw the paste.
     let mut several = Some(area(desk, index, field, ids, hinted, String::new()));
     let mut one_line = Some(one_line);
     live(move || {
         let control = if grown.get() { several.take() } else { one_line.take() };
-        control.into_iter().map(AnyView::from).collect()
+        control.into_iter().map(Element::from).collect()
     })
 }
 
