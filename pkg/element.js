@@ -134,7 +134,7 @@ export class McpElicitation extends Base {
 
   #hear(event) {
     const question = this.#question;
-    const button = event.type === "click" && event.target.closest?.("[data-action]");
+    const button = event.type === "click" ? event.target.closest?.("[data-action]") : undefined;
     question?.call("dispatch", event);
     // A host that opens the page itself takes the link's own way from it.
     if (question?.urlPrevented) event.preventDefault();

@@ -19,6 +19,7 @@ export class Question {
   #shownAt;
   #timer;
   #over = false;
+  #busy = false;
   #host;
 
   /** `host` is what the card is shown in: `{root, adopt, emit, settings, browser, changed}`. */
@@ -70,13 +71,18 @@ export class Question {
   }
 
   #guarded(call) {
+    // Moving the focus makes events while the card is at work: what it does itself is no news to it.
+    if (this.#busy) return;
+    this.#busy = true;
     let events;
     try {
       call();
-      events = this.#card?.events();
+      events = this.#card.events();
     } catch (error) {
       this.#trapped(error);
       return;
+    } finally {
+      this.#busy = false;
     }
     this.#host.changed(this.state);
     for (const { type, ...detail } of events ? JSON.parse(events) : []) this.#heard(type, detail);
