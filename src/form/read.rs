@@ -66,8 +66,10 @@ fn required_names<'a>(
         None => &[],
         Some(names) => names.as_array().ok_or(SchemaFault::Member("required", Reason::NotAList))?,
     };
-    let declared: BTreeMap<&str, usize> =
-        properties.iter().enumerate().map(|(at, (name, _))| (name.as_str(), at)).collect();
+    let mut declared = BTreeMap::new();
+    for (at, (name, _)) in properties.iter().enumerate() {
+        declared.insert(name.as_str(), at);
+    }
     let mut required = BTreeMap::new();
     for (index, name) in names.iter().enumerate() {
         let fault = |reason| SchemaFault::Required(index, reason);

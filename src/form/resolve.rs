@@ -76,33 +76,40 @@ fn is_null(branch: &Json) -> bool {
 /// A JSON pointer inside the schema (`#/$defs/Size`), RFC 6901 §6.
 fn follow<'a>(reference: &str, root: &'a Object) -> Option<&'a Json> {
     let mut steps = reference.strip_prefix("#/")?.split('/');
-    let mut at = root.get(&unescape(steps.next()?))?;
+    let mut at = member(root, steps.next()?)?;
     for step in steps {
-        at = at.as_object()?.get(&unescape(step))?;
+        at = member(at.as_object()?, step)?;
     }
     Some(at)
 }
 
-fn unescape(step: &str) -> String {
-    let bytes = percent_decoded(step);
-    String::from_utf8_lossy(&bytes).replace("~1", "/").replace("~0", "~")
+fn member<'a>(object: &'a Object, step: &str) -> Option<&'a Json> {
+    let name = unescaped(step);
+    object.iter().find(|(key, _)| key.as_str().as_bytes() == name).map(|(_, value)| value)
 }
 
-/// The pointer stands in a URI fragment, where `%25` means `%`.
-fn percent_decoded(text: &str) -> Vec<u8> {
-    let mut out = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
+/// A step of a pointer in a URI fragment: `%25` means `%`, `~1` means `/`, and `~0` means `~`.
+fn unescaped(step: &str) -> Vec<u8> {
+    let hex = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+    let mut out: Vec<u8> = Vec::with_capacity(step.len());
+    let mut rest = step.as_bytes();
+    let mut escaping = false;
     while let [first, tail @ ..] = rest {
-        let hex = |byte: u8| char::from(byte).to_digit(16).and_then(|d| u8::try_from(d).ok());
-        if let (b'%', [high, low, after @ ..]) = (first, tail)
+        rest = tail;
+        let mut byte = *first;
+        if let (b'%', [high, low, after @ ..]) = (byte, tail)
             && let (Some(high), Some(low)) = (hex(*high), hex(*low))
         {
-            out.push(high << 4 | low);
+            byte = high << 4 | low;
             rest = after;
-        } else {
-            out.push(*first);
-            rest = tail;
         }
+        match (escaping, byte) {
+            (true, b'1') => out.push(b'/'),
+            (true, _) => out.push(b'~'),
+            (false, b'~') => {}
+            (false, _) => out.push(byte),
+        }
+        escaping = !escaping && byte == b'~';
     }
     out
 }

@@ -245,7 +245,8 @@ fn form_element(desk: &Desk, sheet: &Sheet, round: Option<&Asking>) -> Element {
 fn header(desk: &Desk, sheet: &Sheet, round: Option<&Asking>) -> Element {
     let server = &desk.settings.server;
     let template = desk.settings.wording.text(heading_key(sheet));
-    let (before, after) = template.split_once("{server}").unwrap_or((template, ""));
+    let (before, after) = template.split_once('{').unwrap_or((template, ""));
+    let after = after.split_once('}').map_or("", |(_, after)| after);
     let title = element("h2")
         .set("class", "title")
         .set("id", "title")

@@ -166,7 +166,7 @@ impl Card {
         let Some(input) = target.dyn_ref::<HtmlInputElement>() else { return };
         let data = event.dyn_ref::<ClipboardEvent>().and_then(ClipboardEvent::clipboard_data);
         let Some(pasted) = data.and_then(|data| data.get_data("text/plain").ok()) else { return };
-        let pasted = pasted.replace("\r\n", "\n").replace('\r', "\n");
+        let pasted = unix_lines(&pasted);
         if grown.get_untracked() || !pasted.trim_end_matches('\n').contains('\n') {
             return;
         }
@@ -291,6 +291,21 @@ fn edit_of(target: &Element) -> Option<Edit> {
             })
         }
     }
+}
+
+/// `\r\n` and a lone `\r` as `\n`, which is what a box of several lines makes of them.
+fn unix_lines(text: &str) -> String {
+    let mut before = ' ';
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match (before, c) {
+            ('\r', '\n') => {}
+            (_, '\r') => out.push('\n'),
+            _ => out.push(c),
+        }
+        before = c;
+    }
+    out
 }
 
 /// A choice is made at once; a text is made letter by letter.

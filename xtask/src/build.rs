@@ -229,6 +229,11 @@ impl Bound {
             .args([&bound])
             .args([
                 "-Oz",
+                // A flat tree shows more to the passes that follow.
+                "--flatten",
+                "--rereloop",
+                "-Oz",
+                "-Oz",
                 "--converge",
                 "--strip-producers",
                 "--strip-target-features",

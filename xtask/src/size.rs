@@ -1,6 +1,5 @@
 //! `cargo xtask size`: the bytes that a form needs, as files and as they travel.
 
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use crate::failure::Failure;
@@ -26,9 +25,7 @@ impl Sizes {
     /// Measures what the last build left in `pkg/`.
     pub(crate) fn measure(workspace: &Workspace) -> Result<Self, Failure> {
         let package = workspace.package();
-        let mut files: BTreeSet<PathBuf> = ["mcp_elicitation.wasm", "mcp_elicitation.js"]
-            .map(|name| workspace.wasm().join(name))
-            .into();
+        let mut files = vec![workspace.wasm().join("mcp_elicitation.wasm")];
         if let Some(missing) = files.iter().find(|file| !file.is_file()) {
             let missing = missing.display();
             return Err(Failure::new(format!(
@@ -40,7 +37,7 @@ impl Sizes {
         if !entry.is_file() {
             return Err(Failure::new(format!("{} is not there", entry.display())));
         }
-        files.extend(imported(workspace, &tools, &entry)?);
+        files.extend(bundle(workspace, &tools, &entry)?);
         let measured = tools.script_file("measure.mjs").args(&files).read()?;
         let rows = files.iter().zip(measured.lines()).map(|(file, line)| {
             let name = file
@@ -101,33 +98,33 @@ impl Sizes {
     }
 }
 
-/// The package's own files that `entry` imports, at once or later, but for other languages.
-fn imported(workspace: &Workspace, tools: &Npm, entry: &Path) -> Result<Vec<PathBuf>, Failure> {
+/// What `entry` imports, at once or later, as a page's own bundler ships it: in one file and
+/// without comments and blanks. Other languages are left out.
+fn bundle(workspace: &Workspace, tools: &Npm, entry: &Path) -> Result<Vec<PathBuf>, Failure> {
     let scratch = workspace.scratch()?;
     let graph = scratch.join("imports.json");
     tools
         .tool("esbuild/bin/esbuild")
         .folder(workspace.root())
         .args([entry])
-        .args([
-            "--bundle",
-            "--splitting",
-            "--format=esm",
-            "--packages=external",
-            "--log-level=error",
-        ])
-        .args(["--loader:.wasm=empty", "--log-override:empty-glob=silent"])
+        .args(["--bundle", "--splitting", "--minify", "--format=esm"])
+        .args(["--legal-comments=none", "--packages=external"])
+        .args(["--log-level=error", "--log-override:empty-glob=silent"])
         .args([format!("--outdir={}", scratch.join("imports").display())])
         .args([format!("--metafile={}", graph.display())])
         .run()?;
     let graph: serde_json::Value = serde_json::from_str(&read_text(&graph)?)
         .map_err(|error| Failure::new(format!("esbuild's metafile is not JSON: {error}")))?;
-    let inputs = graph.get("inputs").and_then(serde_json::Value::as_object);
-    let paths = inputs.into_iter().flatten().map(|(path, _)| path);
-    Ok(paths
-        .filter(|path| !path.starts_with("pkg/locales/") && path.ends_with(".js"))
-        .map(|path| workspace.root().join(path))
-        .collect())
+    let outputs = graph.get("outputs").and_then(serde_json::Value::as_object);
+    let is_language = |output: &serde_json::Value| {
+        let inputs = output.get("inputs").and_then(serde_json::Value::as_object);
+        inputs.is_some_and(|inputs| inputs.keys().any(|path| path.starts_with("pkg/locales/")))
+    };
+    let own = outputs
+        .into_iter()
+        .flatten()
+        .filter(|(_, output)| !is_language(output));
+    Ok(own.map(|(path, _)| workspace.root().join(path)).collect())
 }
 
 impl Row {
