@@ -5,16 +5,18 @@
 
 /// The characters that texts and literals are made of: few, so that they meet often; some beyond
 /// ASCII, one that is two UTF-16 units, some that are white space or line ends.
-const ALPHABET: &[char] = &['a', 'b', 'B', '1', '_', '-', ' ', '\n', 'é', '\u{2028}', '😀', '.'];
+const ALPHABET: &[char] = &[
+    'a', 'b', 'B', '1', '_', '-', ' ', '\n', 'é', '\u{2028}', '😀', '.',
+];
 
 /// A pattern, and a text to try it on.
-pub struct Pair {
-    pub pattern: String,
-    pub text: String,
+pub(crate) struct Pair {
+    pub(crate) pattern: String,
+    pub(crate) text: String,
 }
 
 /// An endless row of pairs.
-pub struct Generator {
+pub(crate) struct Generator {
     state: u64,
     /// Whether the pattern is to be one that only Annex B takes, thus one without the `u` flag.
     legacy: bool,
@@ -27,12 +29,17 @@ pub struct Generator {
 type Part = (String, String);
 
 impl Generator {
-    pub fn new(seed: u64) -> Self {
-        Generator { state: seed, legacy: false, groups: Vec::new(), in_behind: false }
+    pub(crate) fn new(seed: u64) -> Self {
+        Generator {
+            state: seed,
+            legacy: false,
+            groups: Vec::new(),
+            in_behind: false,
+        }
     }
 
     /// The next few pairs, all with the same pattern.
-    pub fn next_pairs(&mut self) -> Vec<Pair> {
+    pub(crate) fn next_pairs(&mut self) -> Vec<Pair> {
         self.legacy = self.one_in(2);
         self.groups.clear();
         self.in_behind = false;
@@ -49,12 +56,15 @@ impl Generator {
             let text = self.damaged(&sample);
             texts.push(text);
         }
-        let pair = |text| Pair { pattern: pattern.clone(), text };
+        let pair = |text| Pair {
+            pattern: pattern.clone(),
+            text,
+        };
         texts.into_iter().map(pair).collect()
     }
 
     /// A number below `bound` (splitmix64).
-    pub fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.state;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -137,9 +147,20 @@ impl Generator {
         let outer = std::mem::replace(&mut self.in_behind, open.starts_with("(?<"));
         let (body, sample) = self.disjunction(depth - 1);
         self.in_behind = outer;
-        let look = (format!("{open}{body})"), if self.one_in(2) { sample } else { String::new() });
+        let look = (
+            format!("{open}{body})"),
+            if self.one_in(2) {
+                sample
+            } else {
+                String::new()
+            },
+        );
         let quantifiable = self.legacy && !open.starts_with("(?<");
-        if quantifiable && self.one_in(3) { self.quantified(look) } else { look }
+        if quantifiable && self.one_in(3) {
+            self.quantified(look)
+        } else {
+            look
+        }
     }
 
     fn quantified(&mut self, (mut pattern, sample): Part) -> Part {
@@ -174,7 +195,14 @@ impl Generator {
         if self.one_in(3) {
             pattern.push('?');
         }
-        (pattern, if sample.len() < 12 { sample.repeat(times) } else { sample })
+        (
+            pattern,
+            if sample.len() < 12 {
+                sample.repeat(times)
+            } else {
+                sample
+            },
+        )
     }
 
     fn atom(&mut self, depth: usize) -> Part {
@@ -189,7 +217,11 @@ impl Generator {
             _ => {
                 let letter = self.letter();
                 let escaped = matches!(letter, '.') || (letter == '-' && self.legacy);
-                let pattern = if escaped { format!("\\{letter}") } else { letter.to_string() };
+                let pattern = if escaped {
+                    format!("\\{letter}")
+                } else {
+                    letter.to_string()
+                };
                 (pattern, letter.to_string())
             }
         }
@@ -234,12 +266,32 @@ impl Generator {
             1 => (r"\w".into(), "b".into()),
             2 => (r"\s".into(), "\u{2028}".into()),
             3 => (self.pick(&[r"\D", r"\W", r"\S"]).into(), "é".into()),
-            4 => (self.pick(&[r"\x61", r"\u0061", r"\141{0}a", r"\u{61}"]).into(), "a".into()),
-            5 => (self.pick(&[r"\uD83D\uDE00", r"\u{1F600}", "😀"]).into(), "😀".into()),
-            6 => (self.pick(&[r"\uD83D", r"\uDE00", r"\ud83d"]).into(), "😀".into()),
-            7 => (self.pick(&[r"\n", r"\cJ", r"\x0a", r"\r?\n"]).into(), "\n".into()),
-            8 => (self.pick(&[r"\$", r"\^", r"\.", r"\/", r"\(?", r"\}"]).into(), ".".into()),
-            _ => (self.pick(&[r"\0", r"\t", r"\v", r"\f", r"\cA"]).into(), "\0".into()),
+            4 => (
+                self.pick(&[r"\x61", r"\u0061", r"\141{0}a", r"\u{61}"])
+                    .into(),
+                "a".into(),
+            ),
+            5 => (
+                self.pick(&[r"\uD83D\uDE00", r"\u{1F600}", "😀"]).into(),
+                "😀".into(),
+            ),
+            6 => (
+                self.pick(&[r"\uD83D", r"\uDE00", r"\ud83d"]).into(),
+                "😀".into(),
+            ),
+            7 => (
+                self.pick(&[r"\n", r"\cJ", r"\x0a", r"\r?\n"]).into(),
+                "\n".into(),
+            ),
+            8 => (
+                self.pick(&[r"\$", r"\^", r"\.", r"\/", r"\(?", r"\}"])
+                    .into(),
+                ".".into(),
+            ),
+            _ => (
+                self.pick(&[r"\0", r"\t", r"\v", r"\f", r"\cA"]).into(),
+                "\0".into(),
+            ),
         }
     }
 

@@ -33,12 +33,17 @@ const SPACE: &[(u32, u32)] = &[
 /// (ECMA-262 §12.3, LineTerminator).
 pub(super) const LINE_ENDS: &[(u32, u32)] = &[(0x0A, 0x0A), (0x0D, 0x0D), (0x2028, 0x2029)];
 
+/// Symbols and pictographs, of which no name is made (ECMA-262 §12.7, IdentifierName).
+const SYMBOLS: &[(u32, u32)] = &[(0x2190, 0x2BFF), (0x1_F000, 0x1_FBEF)];
+
 pub(super) fn is_word(unit: u32) -> bool {
     is_in(WORD, unit)
 }
 
-pub(super) fn is_space(unit: u32) -> bool {
-    is_in(SPACE, unit)
+/// Whether a name may have this code point from beyond ASCII. Nearly all are let through: the tables
+/// of ID_Start and ID_Continue would cost more than they could ever refuse.
+pub(super) fn is_name_part(unit: u32) -> bool {
+    char::from_u32(unit).is_some() && !is_in(SPACE, unit) && !is_in(SYMBOLS, unit)
 }
 
 pub(super) fn is_line_end(unit: u32) -> bool {

@@ -168,13 +168,11 @@ pub(super) fn combine(high: u32, low: u32) -> Option<u32> {
     (high < 0x400 && low < 0x400).then(|| 0x1_0000 + (high << 10) + low)
 }
 
-/// Whether a name may have this code point. Beyond ASCII nearly everything is let through: the
-/// tables of ID_Start and ID_Continue would cost more than they could ever refuse.
+/// Whether a name may have this code point (§22.2.1, RegExpIdentifierName).
 fn is_name_part(unit: u32, first: bool) -> bool {
-    match char::from_u32(unit) {
-        Some('$') => true,
-        Some(c) if c.is_ascii() => class::is_word(unit) && !(first && c.is_ascii_digit()),
-        Some(_) => !class::is_space(unit),
-        None => false,
+    match u8::try_from(unit) {
+        Ok(b'$') => true,
+        Ok(byte) if byte.is_ascii() => class::is_word(unit) && !(first && byte.is_ascii_digit()),
+        _ => class::is_name_part(unit),
     }
 }
