@@ -228,6 +228,8 @@ impl Bound {
             .tool("binaryen/bin/wasm-opt")
             .args([&bound])
             .args([
+                // The stack ends there, and nothing else is in the first KiB.
+                "--low-memory-unused",
                 "-Oz",
                 // A flat tree shows more to the passes that follow.
                 "--flatten",
