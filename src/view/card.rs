@@ -78,6 +78,10 @@ impl Card {
     fn undraw(&mut self) {
         if let Some(body) = self.body.take() {
             focus::close_dialog(&self.root);
+            // A second press in the same moment finds a button that does nothing any more.
+            if let Ok(Some(send)) = body.view.query_selector("[type=submit]") {
+                let _ = send.set_attribute("disabled", "");
+            }
             body.view.remove();
             body.owner.cleanup();
         }
