@@ -1,7 +1,7 @@
 // Runs Vite when the page, or the package that it shows, is newer than what was built.
 
 import { existsSync } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -21,6 +21,8 @@ export async function buildIfStale() {
   try {
     await build({ root, logLevel: "error" });
   } catch (error) {
+    // Vite may have written half of it, which the next start would take for the whole.
+    await rm(join(root, "dist"), { recursive: true, force: true });
     throw new Error(`The page could not be built: ${error.message}`);
   }
 }
