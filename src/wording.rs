@@ -15,7 +15,7 @@ pub use sentence::{notice, part_key, problem, remark};
 pub use visible::visible;
 
 use crate::host::Host;
-use crate::json::Json;
+use crate::json::{Json, Object};
 
 /// The sentences of one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,7 +31,7 @@ impl Wording {
     #[must_use]
     pub fn from_json(table: &Json) -> Self {
         let mut texts = Vec::new();
-        for (name, value) in table.as_object().into_iter().flat_map(|table| table.iter()) {
+        for (name, value) in table.as_object().into_iter().flat_map(Object::iter) {
             match value {
                 Json::String(text) => {
                     texts.push((name.as_str().to_owned(), text.as_str().to_owned()));

@@ -295,7 +295,7 @@ fn schema_words(form: &Form) -> Vec<Element> {
 fn notices(desk: &Desk, form: &Form, round: Option<&Asking>) -> Vec<Element> {
     let of_form = form.notices().iter().map(|n| visible(&notice(n, &desk.settings.wording)).into_owned());
     let of_round =
-        round.into_iter().flat_map(|asking| asking.unshown()).map(|_| desk.of_server(Key::NotShown));
+        round.into_iter().flat_map(Asking::unshown).map(|_| desk.of_server(Key::NotShown));
     of_form
         .chain(of_round)
         .map(|words| styled("p", "notice").set("part", "notice").set("dir", "auto").say(words))

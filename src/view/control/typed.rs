@@ -28,7 +28,7 @@ pub(super) fn text_box(
     let mut one_line = Some(one_line);
     live(move || {
         let control = if grown.get() { several.take() } else { one_line.take() };
-        control.into_iter().map(Element::from).collect()
+        control.into_iter().collect()
     })
 }
 
