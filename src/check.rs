@@ -11,7 +11,6 @@ mod rules;
 mod typed_moment;
 mod typed_number;
 
-
 pub use problem::{FormatFault, Problem};
 pub use typed_moment::offset_text;
 
@@ -82,16 +81,25 @@ pub fn answer(field: &Field, entry: &Entry, context: Context<'_>) -> Result<Answ
 
 impl Answer {
     fn none() -> Self {
-        Self { value: None, remark: None }
+        Self {
+            value: None,
+            remark: None,
+        }
     }
 
     fn of(value: Json) -> Self {
-        Self { value: Some(value), remark: None }
+        Self {
+            value: Some(value),
+            remark: None,
+        }
     }
 
     /// Nothing entered where the schema has a default.
     fn without_default(has_default: bool) -> Self {
-        Self { value: None, remark: has_default.then_some(Remark::DefaultMayBeUsed) }
+        Self {
+            value: None,
+            remark: has_default.then_some(Remark::DefaultMayBeUsed),
+        }
     }
 }
 
@@ -125,7 +133,10 @@ fn read(
             rules.check(&typed.value)?;
             let value = number_value(&typed.value, rules.integer)?;
             let remark = typed.ambiguous.then(|| Remark::ReadAs(value.clone()));
-            Ok(Answer { value: Some(Json::Number(value)), remark })
+            Ok(Answer {
+                value: Some(Json::Number(value)),
+                remark,
+            })
         }
         (Kind::Boolean { .. }, Entry::Truth(truth)) => {
             Ok(truth.map_or_else(Answer::none, |truth| Answer::of(Json::Bool(truth))))
@@ -136,12 +147,22 @@ fn read(
                 None => Ok(Answer::without_default(default.is_some())),
             }
         }
-        (Kind::Choices { options, count, default }, Entry::Ticked(ticked)) => {
-            ticked_answer(options, count, ticked, default.is_some(), required)
-        }
-        (Kind::List { item, count, default }, Entry::Lines(lines)) => {
-            list_answer(item, count, lines, default.is_some(), required, context)
-        }
+        (
+            Kind::Choices {
+                options,
+                count,
+                default,
+            },
+            Entry::Ticked(ticked),
+        ) => ticked_answer(options, count, ticked, default.is_some(), required),
+        (
+            Kind::List {
+                item,
+                count,
+                default,
+            },
+            Entry::Lines(lines),
+        ) => list_answer(item, count, lines, default.is_some(), required, context),
         (Kind::Fixed(value), _) => Ok(Answer::of(value.clone())),
         (Kind::Union { branches, default }, Entry::Text(text)) => {
             if text.is_empty() {
@@ -170,17 +191,28 @@ fn text_answer(
     has_default: bool,
     context: Context<'_>,
 ) -> Result<Answer, Problem> {
-    let text = if rules.format.is_some() { text.trim() } else { text };
+    let text = if rules.format.is_some() {
+        text.trim()
+    } else {
+        text
+    };
     if text.is_empty() {
         return Ok(Answer::without_default(has_default));
     }
     let checked = rules.check(text, context.host)?;
     let remark = (!checked).then_some(Remark::Unchecked);
-    Ok(Answer { value: Some(Json::string(text)), remark })
+    Ok(Answer {
+        value: Some(Json::string(text)),
+        remark,
+    })
 }
 
 fn number_value(value: &Decimal, integer: bool) -> Result<Number, Problem> {
-    match if integer { value.fit_integer() } else { value.fit_number() } {
+    match if integer {
+        value.fit_integer()
+    } else {
+        value.fit_number()
+    } {
         Fit::Exact => Ok(Number::from_checked(&value.to_json())),
         Fit::NotFinite => Err(Problem::NotFinite),
         Fit::TooLarge => Err(Problem::TooLarge),
@@ -257,8 +289,15 @@ fn union_answer(branches: &[Kind], text: &str, context: Context<'_>) -> Result<A
                 _ => continue,
             },
             Kind::Choice { options, .. } => {
-                let named = |value: &Json| value.as_str().map_or_else(|| value.to_text(), str::to_owned);
-                match options.iter().position(|option| named(option.value()) == text) {
+                let named = |value: &Json| {
+                    value
+                        .as_str()
+                        .map_or_else(|| value.to_text(), str::to_owned)
+                };
+                match options
+                    .iter()
+                    .position(|option| named(option.value()) == text)
+                {
                     Some(at) => Entry::Chosen(Some(at)),
                     None => continue,
                 }
@@ -275,8 +314,14 @@ fn union_answer(branches: &[Kind], text: &str, context: Context<'_>) -> Result<A
             Kind::Choices { .. } | Kind::List { .. } => continue,
         };
         match read(branch, &entry, true, context) {
-            Ok(Answer { value: Some(value), remark }) => {
-                return Ok(Answer { value: Some(value), remark });
+            Ok(Answer {
+                value: Some(value),
+                remark,
+            }) => {
+                return Ok(Answer {
+                    value: Some(value),
+                    remark,
+                });
             }
             Ok(Answer { value: None, .. }) => {}
             Err(found) => problem = found,

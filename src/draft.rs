@@ -116,9 +116,17 @@ impl Unit {
     /// The part with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Year, Self::Month, Self::Day, Self::Hour, Self::Minute, Self::Second, Self::Zone]
-            .into_iter()
-            .find(|unit| unit.name() == name)
+        [
+            Self::Year,
+            Self::Month,
+            Self::Day,
+            Self::Hour,
+            Self::Minute,
+            Self::Second,
+            Self::Zone,
+        ]
+        .into_iter()
+        .find(|unit| unit.name() == name)
     }
 }
 
@@ -135,42 +143,52 @@ impl Entry {
                 (_, default) => Self::Text(default.clone().unwrap_or_default()),
             },
             Kind::Number { default, .. } => Self::Text(
-                default.as_ref().map(|number| in_locale(number, locale)).unwrap_or_default(),
+                default
+                    .as_ref()
+                    .map(|number| in_locale(number, locale))
+                    .unwrap_or_default(),
             ),
             Kind::Boolean { default } => Self::Truth(*default),
             Kind::Choice { default, .. } => Self::Chosen(*default),
-            Kind::Choices { options, default, .. } => {
-                Self::Ticked(default.clone().unwrap_or_else(|| vec![false; options.len()]))
-            }
+            Kind::Choices {
+                options, default, ..
+            } => Self::Ticked(
+                default
+                    .clone()
+                    .unwrap_or_else(|| vec![false; options.len()]),
+            ),
             Kind::List { default, .. } => Self::Lines(default.clone().unwrap_or_default()),
             Kind::Fixed(_) => Self::Fixed,
             Kind::Union { default, .. } => Self::Text(default.clone().unwrap_or_default()),
         }
     }
 
-    /// Makes a change; one that does not fit the entry changes nothing.
-    pub fn apply(&mut self, edit: Edit) {
+    /// Makes a change. One that does not fit the entry changes nothing, and the result says so.
+    pub fn apply(&mut self, edit: Edit) -> bool {
         match (&mut *self, edit) {
             (Self::Text(text), Edit::Text(new)) => *text = new,
             (Self::Truth(truth), Edit::Truth(new)) => *truth = Some(new),
             (Self::Chosen(chosen), Edit::Choose(new)) => *chosen = new,
             (Self::Ticked(ticked), Edit::Tick(at, new)) => {
-                if let Some(tick) = ticked.get_mut(at) {
-                    *tick = new;
-                }
+                let Some(tick) = ticked.get_mut(at) else {
+                    return false;
+                };
+                *tick = new;
             }
             (Self::Lines(lines), Edit::Line(at, new)) => {
-                if let Some(line) = lines.get_mut(at) {
-                    *line = new;
-                }
+                let Some(line) = lines.get_mut(at) else {
+                    return false;
+                };
+                *line = new;
             }
             (Self::Lines(lines), Edit::AddLine) => lines.push(String::new()),
             (Self::Lines(lines), Edit::RemoveLine(at)) => {
-                if at < lines.len() {
-                    lines.remove(at);
+                if at >= lines.len() {
+                    return false;
                 }
+                lines.remove(at);
             }
-            (Self::Date(date), Edit::Part(unit, new)) => date.set(unit, new),
+            (Self::Date(date), Edit::Part(unit, new)) => return date.set(unit, new),
             (Self::DateTime(moment), Edit::Part(unit, new)) => moment.set(unit, new),
             (Self::DateTime(moment), Edit::Offset(offset)) => moment.offset = Some(offset),
             (entry, Edit::Clear) => entry.clear(),
@@ -192,8 +210,9 @@ impl Entry {
                 | Edit::RemoveLine(_)
                 | Edit::Part(..)
                 | Edit::Offset(_),
-            ) => {}
+            ) => return false,
         }
+        true
     }
 
     fn clear(&mut self) {
@@ -206,7 +225,10 @@ impl Entry {
             Self::Date(date) => *date = DateEntry::default(),
             Self::DateTime(moment) => {
                 let zone = std::mem::take(&mut moment.zone);
-                *moment = DateTimeEntry { zone, ..DateTimeEntry::default() };
+                *moment = DateTimeEntry {
+                    zone,
+                    ..DateTimeEntry::default()
+                };
             }
             Self::Fixed => {}
         }
@@ -230,27 +252,37 @@ impl Entry {
 
 impl DateEntry {
     fn from_default(default: Option<&str>) -> Self {
-        default.and_then(Date::parse).map_or_else(Self::default, Self::from_date)
+        default
+            .and_then(Date::parse)
+            .map_or_else(Self::default, Self::from_date)
     }
 
     fn from_date(date: Date) -> Self {
         let text = date.to_text();
         let part = |from: usize, to: usize| text.get(from..to).unwrap_or_default().to_owned();
         let short = |text: String| text.trim_start_matches('0').to_owned();
-        Self { year: part(0, 4), month: short(part(5, 7)), day: short(part(8, 10)) }
+        Self {
+            year: part(0, 4),
+            month: short(part(5, 7)),
+            day: short(part(8, 10)),
+        }
     }
 
-    fn set(&mut self, unit: Unit, new: String) {
+    /// Sets a part; a date has no others than these.
+    fn set(&mut self, unit: Unit, new: String) -> bool {
         match unit {
             Unit::Year => self.year = new,
             Unit::Month => self.month = new,
             Unit::Day => self.day = new,
-            Unit::Hour | Unit::Minute | Unit::Second | Unit::Zone => {}
+            Unit::Hour | Unit::Minute | Unit::Second | Unit::Zone => return false,
         }
+        true
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        [&self.year, &self.month, &self.day].iter().all(|part| part.trim().is_empty())
+        [&self.year, &self.month, &self.day]
+            .iter()
+            .all(|part| part.trim().is_empty())
     }
 }
 
@@ -259,7 +291,10 @@ impl DateTimeEntry {
     fn from_default(default: Option<&str>, locale: &Locale) -> Self {
         let parsed = default.and_then(|text| Some((text, DateTime::parse(text)?)));
         let Some((text, moment)) = parsed else {
-            return Self { zone: locale.zone.clone(), ..Self::default() };
+            return Self {
+                zone: locale.zone.clone(),
+                ..Self::default()
+            };
         };
         // RFC 3339: the date takes ten characters, the time begins at the twelfth.
         let clock = text.get(11..).unwrap_or_default();
@@ -280,7 +315,9 @@ impl DateTimeEntry {
 
     fn set(&mut self, unit: Unit, new: String) {
         match unit {
-            Unit::Year | Unit::Month | Unit::Day => self.date.set(unit, new),
+            Unit::Year | Unit::Month | Unit::Day => {
+                self.date.set(unit, new);
+            }
             Unit::Hour => self.hour = new,
             Unit::Minute => self.minute = new,
             Unit::Second => self.second = new,
@@ -291,7 +328,9 @@ impl DateTimeEntry {
 
     pub(crate) fn is_empty(&self) -> bool {
         self.date.is_empty()
-            && [&self.hour, &self.minute, &self.second].iter().all(|part| part.trim().is_empty())
+            && [&self.hour, &self.minute, &self.second]
+                .iter()
+                .all(|part| part.trim().is_empty())
     }
 }
 

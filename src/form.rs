@@ -4,6 +4,7 @@
 //! flat form can hold is left out with a [`Notice`] where it is optional, and refuses the request
 //! where it is required.
 
+mod budget;
 mod choice;
 mod control;
 mod label;

@@ -79,7 +79,11 @@ impl UnicodeProperties for Native {
 
 impl Host for Native {
     fn plural(&self, count: u64) -> PluralCategory {
-        if count == 1 { PluralCategory::One } else { PluralCategory::Other }
+        if count == 1 {
+            PluralCategory::One
+        } else {
+            PluralCategory::Other
+        }
     }
 
     fn zone_offset(&self, zone: &str, _moment: i64) -> Option<i32> {

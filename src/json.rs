@@ -91,7 +91,9 @@ impl Json {
     pub fn as_array(&self) -> Option<&[Self]> {
         match self {
             Self::Array(items) => Some(items),
-            Self::Null | Self::Bool(_) | Self::Number(_) | Self::String(_) | Self::Object(_) => None,
+            Self::Null | Self::Bool(_) | Self::Number(_) | Self::String(_) | Self::Object(_) => {
+                None
+            }
         }
     }
 
@@ -109,7 +111,9 @@ impl Json {
     pub fn as_bool(&self) -> Option<bool> {
         match self {
             Self::Bool(value) => Some(*value),
-            Self::Null | Self::Number(_) | Self::String(_) | Self::Array(_) | Self::Object(_) => None,
+            Self::Null | Self::Number(_) | Self::String(_) | Self::Array(_) | Self::Object(_) => {
+                None
+            }
         }
     }
 
@@ -140,7 +144,10 @@ impl Text {
     /// A string without half pairs.
     #[must_use]
     pub fn new(text: &str) -> Self {
-        Self { shown: text.into(), token: None }
+        Self {
+            shown: text.into(),
+            token: None,
+        }
     }
 
     /// The characters, with U+FFFD for half a surrogate pair.
@@ -154,7 +161,10 @@ impl Object {
     /// The value of the member with this name.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Json> {
-        self.members.iter().find(|(key, _)| &*key.shown == name).map(|(_, value)| value)
+        self.members
+            .iter()
+            .find(|(key, _)| &*key.shown == name)
+            .map(|(_, value)| value)
     }
 
     /// The members, in order.

@@ -125,10 +125,17 @@ impl Request {
     /// assert_eq!(refused.unwrap_err().refusal.pointer(), "/mode");
     /// ```
     pub fn parse(text: &str, limits: &Limits) -> Result<Self, Refused> {
-        let bare = |refusal| Refused { reply: Reply::Result, refusal };
+        let bare = |refusal| Refused {
+            reply: Reply::Result,
+            refusal,
+        };
         let root = Pointer::root();
         if text.len() > limits.bytes {
-            return Err(bare(root.refuse(Reason::TooLong)));
+            let reply = reply_to_long(text, limits);
+            return Err(Refused {
+                reply,
+                refusal: root.refuse(Reason::TooLong),
+            });
         }
         let json = Json::parse(text).map_err(|error| bare(root.refuse(Reason::NotJson(error))))?;
         let Some(object) = json.as_object() else {
@@ -140,18 +147,28 @@ impl Request {
         if let Some(result) = object.get("result").and_then(Json::as_object)
             && is_input_required(result)
         {
-            return round(result, &root.member("result"), limits).map(Self::Round).map_err(bare);
+            return round(result, &root.member("result"), limits)
+                .map(Self::Round)
+                .map_err(bare);
         }
         if is_input_required(object) {
             return round(object, &root, limits).map(Self::Round).map_err(bare);
         }
-        if ["message", "requestedSchema", "mode", "url"].iter().all(|key| object.get(key).is_none())
+        if ["message", "requestedSchema", "mode", "url"]
+            .iter()
+            .all(|key| object.get(key).is_none())
         {
             let reply = reply_of(object).unwrap_or(Reply::Result);
-            return Err(Refused { reply, refusal: root.refuse(Reason::NoElicitation) });
+            return Err(Refused {
+                reply,
+                refusal: root.refuse(Reason::NoElicitation),
+            });
         }
         let ask = params::read(&json, &root, limits).map_err(bare)?;
-        Ok(Self::Single { reply: Reply::Result, ask })
+        Ok(Self::Single {
+            reply: Reply::Result,
+            ask,
+        })
     }
 }
 
@@ -169,11 +186,26 @@ fn reply_of(object: &Object) -> Option<Reply> {
     }
 }
 
+/// A server that asks for too much should still hear it under its own id. Only a request that is
+/// beyond all measure is not read for it.
+fn reply_to_long(text: &str, limits: &Limits) -> Reply {
+    const MEASURE: usize = 4;
+    let json = Some(text)
+        .filter(|text| text.len() / MEASURE <= limits.bytes)
+        .and_then(|text| Json::parse(text).ok());
+    let object = json.as_ref().and_then(Json::as_object);
+    let request = object.filter(|object| object.get("method").is_some());
+    request.and_then(reply_of).unwrap_or(Reply::Result)
+}
+
 fn single(object: &Object, limits: &Limits) -> Result<Request, Refused> {
     let root = Pointer::root();
     let Some(reply) = reply_of(object) else {
         let reply = Reply::Response { id: Json::Null };
-        return Err(Refused { reply, refusal: root.member("id").refuse(Reason::BadId) });
+        return Err(Refused {
+            reply,
+            refusal: root.member("id").refuse(Reason::BadId),
+        });
     };
     match elicitation(object, &root, limits) {
         Ok(ask) => Ok(Request::Single { reply, ask }),
@@ -197,7 +229,7 @@ fn round(result: &Object, at: &Pointer<'_>, limits: &Limits) -> Result<Round, Re
     let mut asks = Vec::new();
     let at = at.member("inputRequests");
     match result.get("inputRequests") {
-        None => {}
+        None | Some(Json::Null) => {}
         Some(Json::Object(requests)) => {
             for (key, request) in requests.iter() {
                 let at = at.member(key.as_str());
@@ -206,17 +238,29 @@ fn round(result: &Object, at: &Pointer<'_>, limits: &Limits) -> Result<Round, Re
                     Some(request) => elicitation(request, &at, limits),
                     None => Err(at.refuse(Reason::NotAnObject)),
                 };
-                asks.push(RoundAsk { key: key.clone(), ask });
+                asks.push(RoundAsk {
+                    key: key.clone(),
+                    ask,
+                });
             }
         }
         Some(_) => return Err(at.refuse(Reason::NotAnObject)),
     }
-    Ok(Round { asks, request_state: result.get("requestState").cloned() })
+    let state = result
+        .get("requestState")
+        .filter(|state| **state != Json::Null);
+    Ok(Round {
+        asks,
+        request_state: state.cloned(),
+    })
 }
 
 /// `sampling/createMessage`, `roots/list` and whatever else is not ours to ask.
 fn is_for_the_host(request: &Object) -> bool {
-    request.get("method").and_then(Json::as_str).is_some_and(|method| method != METHOD)
+    request
+        .get("method")
+        .and_then(Json::as_str)
+        .is_some_and(|method| method != METHOD)
 }
 
 const METHOD: &str = "elicitation/create";

@@ -42,11 +42,17 @@ impl Content {
         let mut problems = Vec::new();
         for (at, (field, entry)) in form.fields().iter().zip(entries).enumerate() {
             match answer(field, entry, context) {
-                Ok(answer) => values.extend(answer.value.map(|value| (field.name().clone(), value))),
+                Ok(answer) => {
+                    values.extend(answer.value.map(|value| (field.name().clone(), value)))
+                }
                 Err(problem) => problems.push((at, problem)),
             }
         }
-        if problems.is_empty() { Ok(Self { values }) } else { Err(problems) }
+        if problems.is_empty() {
+            Ok(Self { values })
+        } else {
+            Err(problems)
+        }
     }
 
     /// The values by property, in the schema's order; a property without an answer is not there.

@@ -115,7 +115,11 @@ impl Session {
                 }
             }
         };
-        Self { locale, state, events }
+        Self {
+            locale,
+            state,
+            events,
+        }
     }
 
     /// Where the session stands.
@@ -148,9 +152,12 @@ impl Session {
     /// Makes a change to a field. `settled` says that the person is done with it for the moment:
     /// an entry is not checked during composition, nor while it is typed for the first time.
     pub fn edit(&mut self, field: usize, edit: Edit, settled: bool, host: &dyn Host) {
-        let Some((sheet, context)) = self.open_sheet(host) else { return };
-        sheet.edit(field, edit, settled, context);
-        self.events.push(Event::Change);
+        let Some((sheet, context)) = self.open_sheet(host) else {
+            return;
+        };
+        if sheet.edit(field, edit, settled, context) {
+            self.events.push(Event::Change);
+        }
     }
 
     /// The person left a field.
@@ -162,18 +169,25 @@ impl Session {
 
     fn open_sheet<'a>(&'a mut self, host: &'a dyn Host) -> Option<(&'a mut Sheet, Context<'a>)> {
         match &mut self.state {
-            State::Asking(asking) => {
-                Some((asking.sheet_mut(), Context { locale: &self.locale, host }))
-            }
-            State::Waiting(_) | State::Answered { .. } | State::Withdrawn(_) | State::Refused(_) => {
-                None
-            }
+            State::Asking(asking) => Some((
+                asking.sheet_mut(),
+                Context {
+                    locale: &self.locale,
+                    host,
+                },
+            )),
+            State::Waiting(_)
+            | State::Answered { .. }
+            | State::Withdrawn(_)
+            | State::Refused(_) => None,
         }
     }
 
     /// Send: checks everything, then answers, or shows every problem at once.
     pub fn send(&mut self, host: &dyn Host) -> Sent {
-        let Some((sheet, context)) = self.open_sheet(host) else { return Sent::Nothing };
+        let Some((sheet, context)) = self.open_sheet(host) else {
+            return Sent::Nothing;
+        };
         match sheet.collect(context) {
             Some(Ok(content)) => self.respond(Response::Accept(content), Ending::Person),
             Some(Err(problems)) => {
@@ -198,7 +212,10 @@ impl Session {
                 self.respond(Response::Consent, Ending::Person);
                 self.take_single_sheet_back();
             }
-            State::Waiting(_) | State::Answered { .. } | State::Withdrawn(_) | State::Refused(_) => {}
+            State::Waiting(_)
+            | State::Answered { .. }
+            | State::Withdrawn(_)
+            | State::Refused(_) => {}
         }
     }
 
@@ -229,9 +246,11 @@ impl Session {
     fn stop_waiting(&mut self) {
         let gone = State::Withdrawn(Withdrawal::Cancelled);
         self.state = match std::mem::replace(&mut self.state, gone) {
-            State::Waiting(sheet) => {
-                State::Answered { sheets: vec![sheet], unshown: 0, ending: Ending::Person }
-            }
+            State::Waiting(sheet) => State::Answered {
+                sheets: vec![sheet],
+                unshown: 0,
+                ending: Ending::Person,
+            },
             other => other,
         };
     }
@@ -249,10 +268,9 @@ impl Session {
                 Sent::Answered
             }
             State::Asking(_) if ending != Ending::Person => self.give_up(ending),
-            State::Asking(_)
-            | State::Answered { .. }
-            | State::Withdrawn(_)
-            | State::Refused(_) => self.respond(Response::Cancel, ending),
+            State::Asking(_) | State::Answered { .. } | State::Withdrawn(_) | State::Refused(_) => {
+                self.respond(Response::Cancel, ending)
+            }
         }
     }
 
@@ -296,10 +314,9 @@ impl Session {
     pub fn refusal(&self) -> Option<(&str, &Reason)> {
         match &self.state {
             State::Refused(refused) => Some((refused.refusal.pointer(), refused.refusal.reason())),
-            State::Asking(_)
-            | State::Waiting(_)
-            | State::Answered { .. }
-            | State::Withdrawn(_) => None,
+            State::Asking(_) | State::Waiting(_) | State::Answered { .. } | State::Withdrawn(_) => {
+                None
+            }
         }
     }
 
@@ -328,7 +345,11 @@ impl Session {
 
 fn answered(asking: Asking, ending: Ending) -> State {
     let unshown = asking.unshown().count();
-    State::Answered { sheets: asking.into_sheets(), unshown, ending }
+    State::Answered {
+        sheets: asking.into_sheets(),
+        unshown,
+        ending,
+    }
 }
 
 #[cfg(test)]

@@ -57,7 +57,10 @@ impl Wording {
     }
 
     fn find(&self, name: &str) -> Option<&str> {
-        self.texts.iter().find(|(key, _)| key == name).map(|(_, text)| text.as_str())
+        self.texts
+            .iter()
+            .find(|(key, _)| key == name)
+            .map(|(_, text)| text.as_str())
     }
 
     /// The text of a key with its `{placeholders}` filled.
@@ -71,7 +74,9 @@ impl Wording {
     pub fn count(&self, key: Counted, n: u64, host: &dyn Host, values: &[(&str, &str)]) -> String {
         let category = host.plural(n).name();
         let form = |category: &str| self.find(&[key.name(), ".", category].concat());
-        let template = form(category).or_else(|| form("other")).unwrap_or(key.english(n == 1));
+        let template = form(category)
+            .or_else(|| form("other"))
+            .unwrap_or(key.english(n == 1));
         let digits = n.to_string();
         let mut all = Vec::from(values);
         all.push(("n", &digits));

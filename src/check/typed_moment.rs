@@ -70,8 +70,12 @@ pub(super) fn date_time(
         two_digits(&mut out, u32::from(value));
     }
     out.push_str(fraction);
-    if is_offset(&entry.zone) {
-        out.push_str(&entry.zone);
+    let zone = entry.zone.trim();
+    if zone.is_empty() {
+        return Err(fault(FormatFault::Missing(Unit::Zone)));
+    }
+    if is_offset(zone) {
+        out.push_str(&zone.to_ascii_uppercase());
         return Ok(Some(out));
     }
     let minutes = i64::from(hour) * 60 + i64::from(minute);
@@ -106,7 +110,10 @@ fn offset_at_local_time(
     match (with_before, with_after) {
         (true, false) => Ok(before),
         (false, true) => Ok(after),
-        (true, true) => match entry.offset.filter(|&picked| picked == before || picked == after) {
+        (true, true) => match entry
+            .offset
+            .filter(|&picked| picked == before || picked == after)
+        {
             Some(picked) => Ok(picked),
             None => Err(fault(FormatFault::Repeated {
                 earlier: before.max(after),
@@ -118,7 +125,11 @@ fn offset_at_local_time(
             let (mut last, mut first) = (local - DAY - i64::from(before), local + DAY);
             while first - last > 60 {
                 let middle = last + (first - last) / 2;
-                if at(middle)? == before { last = middle } else { first = middle }
+                if at(middle)? == before {
+                    last = middle
+                } else {
+                    first = middle
+                }
             }
             // Changes fall on whole minutes.
             let change = first - first.rem_euclid(60);
@@ -150,7 +161,9 @@ fn number<T: std::str::FromStr + PartialOrd>(
     most: T,
 ) -> Option<T> {
     let plain = text.len() <= digits && text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|value| plain && *value >= least && *value <= most)
+    text.parse()
+        .ok()
+        .filter(|value| plain && *value >= least && *value <= most)
 }
 
 fn named_month(text: &str, locale: &Locale) -> Option<u8> {
@@ -160,7 +173,10 @@ fn named_month(text: &str, locale: &Locale) -> Option<u8> {
         let spelling = spelling.trim_end_matches('.');
         spelling == name || spelling == lower
     };
-    let at = locale.months.iter().position(|spellings| spellings.iter().any(is_name))?;
+    let at = locale
+        .months
+        .iter()
+        .position(|spellings| spellings.iter().any(is_name))?;
     u8::try_from(at + 1).ok()
 }
 
@@ -169,8 +185,7 @@ fn is_offset(zone: &str) -> bool {
     match zone.as_bytes() {
         [b'Z' | b'z'] => true,
         [b'+' | b'-', hours @ .., b':', tens, ones] => {
-            hours.len() == 2
-                && hours.iter().chain([tens, ones]).all(u8::is_ascii_digit)
+            hours.len() == 2 && hours.iter().chain([tens, ones]).all(u8::is_ascii_digit)
         }
         _ => false,
     }

@@ -22,8 +22,14 @@ pub(super) fn read(text: &str, locale: &Locale) -> Option<TypedNumber> {
     let local = parse(&text, locale.decimal, Some(locale.group));
     let canonical = parse(&text, '.', None);
     match (local, canonical) {
-        (Some(value), Some(other)) => Some(TypedNumber { ambiguous: value != other, value }),
-        (Some(value), None) | (None, Some(value)) => Some(TypedNumber { value, ambiguous: false }),
+        (Some(value), Some(other)) => Some(TypedNumber {
+            ambiguous: value != other,
+            value,
+        }),
+        (Some(value), None) | (None, Some(value)) => Some(TypedNumber {
+            value,
+            ambiguous: false,
+        }),
         (None, None) => None,
     }
 }
@@ -57,14 +63,17 @@ fn read_exponent(text: &str) -> Option<i64> {
         return None;
     }
     let size = digits.bytes().fold(0_i64, |size, byte| {
-        size.saturating_mul(10).saturating_add(i64::from(byte - b'0'))
+        size.saturating_mul(10)
+            .saturating_add(i64::from(byte - b'0'))
     });
     Some(if negative { -size } else { size })
 }
 
 /// Takes group marks out where they stand every three digits; `None` where they stand elsewhere.
 fn ungroup(whole: &str, group: Option<char>) -> Option<String> {
-    let Some(group) = group else { return Some(whole.to_owned()) };
+    let Some(group) = group else {
+        return Some(whole.to_owned());
+    };
     let is_mark = |c: char| {
         c == group
             || c == '\u{66c}'
@@ -88,8 +97,8 @@ fn is_blank(c: char) -> bool {
 const ZEROS: [char; 26] = [
     '\u{660}', '\u{6f0}', '\u{7c0}', '\u{966}', '\u{9e6}', '\u{a66}', '\u{ae6}', '\u{b66}',
     '\u{be6}', '\u{c66}', '\u{ce6}', '\u{d66}', '\u{de6}', '\u{e50}', '\u{ed0}', '\u{f20}',
-    '\u{1040}', '\u{1090}', '\u{17e0}', '\u{1810}', '\u{1946}', '\u{19d0}', '\u{a8d0}',
-    '\u{a9d0}', '\u{abf0}', '\u{ff10}',
+    '\u{1040}', '\u{1090}', '\u{17e0}', '\u{1810}', '\u{1946}', '\u{19d0}', '\u{a8d0}', '\u{a9d0}',
+    '\u{abf0}', '\u{ff10}',
 ];
 
 /// A digit of another script -> the same digit in ASCII; anything else unchanged.
@@ -99,7 +108,11 @@ pub(super) fn ascii_digit(c: char) -> char {
     }
     ZEROS
         .iter()
-        .find_map(|&zero| (u32::from(c)).checked_sub(u32::from(zero)).filter(|&value| value < 10))
+        .find_map(|&zero| {
+            (u32::from(c))
+                .checked_sub(u32::from(zero))
+                .filter(|&value| value < 10)
+        })
         .and_then(|value| char::from_digit(value, 10))
         .unwrap_or(c)
 }
@@ -109,7 +122,11 @@ mod tests {
     use super::*;
 
     fn locale(decimal: char, group: char) -> Locale {
-        Locale { decimal, group, ..Locale::default() }
+        Locale {
+            decimal,
+            group,
+            ..Locale::default()
+        }
     }
 
     #[test]
@@ -146,14 +163,37 @@ mod tests {
     #[test]
     fn what_could_be_two_numbers_is_read_in_the_locales_way_and_marked() {
         let read = read("1.234", &locale(',', '.'));
-        assert_eq!(read.map(|n| (n.value.to_json(), n.ambiguous)), Some(("1234".into(), true)));
+        assert_eq!(
+            read.map(|n| (n.value.to_json(), n.ambiguous)),
+            Some(("1234".into(), true))
+        );
     }
 
     #[test]
     fn what_is_no_number_is_refused() {
         for typed in [
-            "", " ", "x", "0x10", "1_000", "Infinity", "NaN", "--5", "1,5", "12abc", "1,2345",
-            "1,,234", ",234", "1.2.3", "1e", "e5", ".", "-", "5 5", "1,234.5,6", "½", "²",
+            "",
+            " ",
+            "x",
+            "0x10",
+            "1_000",
+            "Infinity",
+            "NaN",
+            "--5",
+            "1,5",
+            "12abc",
+            "1,2345",
+            "1,,234",
+            ",234",
+            "1.2.3",
+            "1e",
+            "e5",
+            ".",
+            "-",
+            "5 5",
+            "1,234.5,6",
+            "½",
+            "²",
         ] {
             assert_eq!(read(typed, &Locale::default()), None, "{typed:?}");
         }

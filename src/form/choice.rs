@@ -1,7 +1,7 @@
 //! The options of a choice: at least one, each once.
 
 use super::resolve::Schema;
-use crate::check::equal::same_value;
+use crate::check::decimal::Decimal;
 use crate::json::Json;
 use crate::request::Reason;
 
@@ -13,6 +13,8 @@ pub struct Options(Vec<ChoiceOption>);
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChoiceOption {
     value: Json,
+    /// The value of a number, read once: options are compared each with each.
+    number: Option<Decimal>,
     label: String,
 }
 
@@ -28,6 +30,14 @@ impl ChoiceOption {
     pub fn label(&self) -> &str {
         &self.label
     }
+
+    fn is(&self, value: &Json, number: Option<&Decimal>) -> bool {
+        self.value == *value || number.is_some() && self.number.as_ref() == number
+    }
+
+    fn is_same(&self, other: &Self) -> bool {
+        self.is(&other.value, other.number.as_ref())
+    }
 }
 
 impl Options {
@@ -39,7 +49,7 @@ impl Options {
                 Json::Bool(_) | Json::Number(_) | Json::String(_) => true,
                 Json::Null | Json::Array(_) | Json::Object(_) => false,
             };
-            if sendable && !kept.iter().any(|other| same_value(&other.value, &candidate.value)) {
+            if sendable && !kept.iter().any(|other| other.is_same(&candidate)) {
                 kept.push(candidate);
             }
         }
@@ -67,42 +77,76 @@ impl Options {
     /// The position of the option with this value.
     #[must_use]
     pub fn position(&self, value: &Json) -> Option<usize> {
-        self.0.iter().position(|option| same_value(&option.value, value))
+        let number = number_of(value);
+        self.0
+            .iter()
+            .position(|option| option.is(value, number.as_ref()))
     }
 }
 
 /// The options that a schema lists, in any spelling: `enum` (with `enumNames`), `oneOf` or `anyOf`
 /// of constants. `None` where it lists none; `Err` where it lists them and none can be sent.
-pub(super) fn read(schema: &Schema<'_>, left: &mut usize) -> Result<Option<Options>, Reason> {
-    let candidates = if let Some(members) = schema.get("enum").and_then(Json::as_array) {
-        let names = schema.get("enumNames").and_then(Json::as_array);
-        // A list of another length would label options wrongly.
-        let names = names.filter(|names| names.len() == members.len());
-        let label = |at: usize| names.and_then(|names| names[at].as_str());
-        members.iter().enumerate().map(|(at, value)| option(value, label(at))).collect()
-    } else if let Some(branches) = schema.alternatives() {
-        match constants(branches, schema)? {
-            Some(options) => options,
-            None => return Ok(None),
+pub(super) fn read(schema: &Schema<'_>) -> Result<Option<Options>, Reason> {
+    let listed = members(schema)?;
+    let named = match schema.alternatives() {
+        Some(branches) => constants(branches, schema)?,
+        None => None,
+    };
+    let candidates = match (listed, named) {
+        // Both: the one says which, the other how they are called.
+        (Some(listed), Some(mut named)) => {
+            named.retain(|option| listed.iter().any(|member| member.is_same(option)));
+            named
         }
-    } else {
+        (Some(options), None) | (None, Some(options)) => options,
+        (None, None) => return Ok(None),
+    };
+    let types = schema.types()?;
+    let of_type = candidates
+        .into_iter()
+        .filter(|option| has_type(&option.value, types.as_deref()));
+    Options::new(of_type).map(Some).ok_or(Reason::NoOptions)
+}
+
+/// A single option without a name of its own.
+pub(super) fn only(value: &Json) -> Option<Options> {
+    Options::new(std::iter::once(option(value, None)))
+}
+
+/// The members of `enum`.
+fn members(schema: &Schema<'_>) -> Result<Option<Vec<ChoiceOption>>, Reason> {
+    let Some(members) = schema.get("enum").and_then(Json::as_array) else {
         return Ok(None);
     };
-    *left = left.checked_sub(candidates.len()).ok_or(Reason::TooMany)?;
-    let of_type = candidates.into_iter().filter(|option| has_type(&option.value, schema));
-    Options::new(of_type).map(Some).ok_or(Reason::NoOptions)
+    schema.budget().spend_options(members.len())?;
+    let names = schema.get("enumNames").and_then(Json::as_array);
+    // A list of another length would label options wrongly.
+    let names = names.filter(|names| names.len() == members.len());
+    let name = |at: usize| names.and_then(|names| names[at].as_str());
+    Ok(Some(
+        members
+            .iter()
+            .enumerate()
+            .map(|(at, value)| option(value, name(at)))
+            .collect(),
+    ))
 }
 
 /// The constants of branches that hold nothing but constants.
 fn constants(branches: &[&Json], schema: &Schema<'_>) -> Result<Option<Vec<ChoiceOption>>, Reason> {
     let mut options = Vec::with_capacity(branches.len());
     for branch in branches {
-        let branch = Schema::new(branch, schema.root())?;
+        schema.budget().spend_options(1)?;
+        let branch = schema.inner(branch)?;
         if let Some(value) = branch.get("const") {
             options.push(option(value, branch.text("title")));
-        } else if let Some(members) = branch.get("enum").and_then(Json::as_array) {
-            let title = branch.text("title").filter(|_| members.len() == 1);
-            options.extend(members.iter().map(|value| option(value, title)));
+        } else if let Some(listed) = members(&branch)? {
+            // The title of a branch with several members is not the name of any one of them.
+            let title = branch.text("title").filter(|_| listed.len() == 1);
+            options.extend(listed.into_iter().map(|member| match title {
+                Some(title) => option(&member.value, Some(title)),
+                None => member,
+            }));
         } else {
             return Ok(None);
         }
@@ -118,24 +162,27 @@ fn option(value: &Json, title: Option<&str>) -> ChoiceOption {
             value.to_text()
         }
     };
-    ChoiceOption { value: value.clone(), label }
+    ChoiceOption {
+        value: value.clone(),
+        number: number_of(value),
+        label,
+    }
 }
 
-/// Whether the value is of the schema's `type`, where it gives one.
-fn has_type(value: &Json, schema: &Schema<'_>) -> bool {
-    let is = |name: &str| match value {
+fn number_of(value: &Json) -> Option<Decimal> {
+    Decimal::parse(value.as_number()?.as_str())
+}
+
+/// Whether the value is of one of these types, where there are any.
+pub(super) fn has_type(value: &Json, types: Option<&[&str]>) -> bool {
+    let is = |name: &&str| match value {
         Json::String(_) => name.eq_ignore_ascii_case("string"),
         Json::Bool(_) => name.eq_ignore_ascii_case("boolean"),
         Json::Number(number) => {
             name.eq_ignore_ascii_case("number")
-                || name.eq_ignore_ascii_case("integer")
-                    && crate::check::equal::is_integer(number)
+                || name.eq_ignore_ascii_case("integer") && crate::check::equal::is_integer(number)
         }
         Json::Null | Json::Array(_) | Json::Object(_) => false,
     };
-    match schema.get("type") {
-        Some(Json::String(name)) => is(name.as_str()),
-        Some(Json::Array(names)) => names.iter().filter_map(Json::as_str).any(is),
-        None | Some(Json::Null | Json::Bool(_) | Json::Number(_) | Json::Object(_)) => true,
-    }
+    types.is_none_or(|types| types.iter().any(is))
 }

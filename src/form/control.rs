@@ -47,7 +47,11 @@ impl Control {
                 None => {
                     let long = rules.max_length.is_some_and(|most| most > LONG_TEXT);
                     let has_lines = default.as_ref().is_some_and(|text| text.contains('\n'));
-                    if long || has_lines { Self::Lines } else { Self::Line }
+                    if long || has_lines {
+                        Self::Lines
+                    } else {
+                        Self::Line
+                    }
                 }
             },
             Kind::Number { .. } => Self::Number,

@@ -1,8 +1,9 @@
 //! The reader: schema -> form, degrading one field at a time.
 
+use super::budget::Budget;
 use super::choice;
 use super::label::readable;
-use super::resolve::Schema;
+use super::resolve::{self, Schema};
 use super::rules::{CountRules, NumberRules, TextRules, contradict};
 use super::{Field, Form, Kind, Notice, Options, SchemaFault};
 use crate::check::format::Format;
@@ -12,17 +13,31 @@ use crate::request::{Limits, Reason};
 use std::collections::BTreeMap;
 
 pub(super) fn form(schema: &Json, limits: &Limits) -> Result<Form, SchemaFault> {
-    let root = schema.as_object().ok_or(SchemaFault::Root(Reason::NotAnObject))?;
-    let is_object = match root.get("type") {
-        // Some servers leave the root's type out; `properties` says what is meant.
-        None => root.get("properties").is_some(),
-        Some(kind) => kind.as_str().is_some_and(|kind| kind.eq_ignore_ascii_case("object")),
+    let root = schema
+        .as_object()
+        .ok_or(SchemaFault::Root(Reason::NotAnObject))?;
+    let body = resolve::referred(root).ok_or(SchemaFault::Member("$ref", Reason::BadReference))?;
+    let is_object = |name: &Json| {
+        name.as_str()
+            .is_some_and(|n| n.eq_ignore_ascii_case("object"))
     };
-    if !is_object {
+    let may_be_object = match body.get("type") {
+        // Some servers leave the root's type out, and mean what is asked for here.
+        None => true,
+        Some(Json::Array(names)) => names.iter().any(is_object),
+        Some(name) => is_object(name),
+    };
+    if !may_be_object {
         return Err(SchemaFault::Member("type", Reason::NotAnObjectSchema));
     }
     let none = Object::default();
-    let properties = match root.get("properties") {
+    let properties = match body.get("properties") {
+        None if ["allOf", "anyOf", "oneOf"]
+            .iter()
+            .any(|keyword| body.get(keyword).is_some()) =>
+        {
+            return Err(SchemaFault::Root(Reason::NotFlat));
+        }
         None => &none,
         Some(properties) => properties
             .as_object()
@@ -31,18 +46,24 @@ pub(super) fn form(schema: &Json, limits: &Limits) -> Result<Form, SchemaFault> 
     if properties.len() > limits.fields {
         return Err(SchemaFault::Member("properties", Reason::TooMany));
     }
-    let required = required_names(root, properties)?;
-    let text = |keyword| root.get(keyword).and_then(Json::as_str).map(str::to_owned);
+    let required = required_names(body, properties)?;
+    let text = |keyword| {
+        let text = root
+            .get(keyword)
+            .or_else(|| body.get(keyword))
+            .and_then(Json::as_str);
+        text.map(str::to_owned)
+    };
     let mut form = Form {
         title: text("title"),
         description: text("description"),
         fields: Vec::with_capacity(properties.len()),
         notices: Vec::new(),
     };
-    let mut options_left = limits.options;
+    let budget = Budget::new(limits);
     for (name, schema) in properties.iter() {
         let required = required.contains_key(name.as_str());
-        match field(name, schema, root, required, &mut options_left) {
+        match field(name, schema, root, required, &budget) {
             Ok(field) => {
                 if nothing_fits(&field.kind) {
                     form.notices.push(Notice::NothingFits(field.label.clone()));
@@ -52,7 +73,9 @@ pub(super) fn form(schema: &Json, limits: &Limits) -> Result<Form, SchemaFault> 
             Err(reason) if required || reason == Reason::TooMany => {
                 return Err(SchemaFault::Property(name.as_str().to_owned(), reason));
             }
-            Err(_) => form.notices.push(Notice::LeftOut(title_or_name(name, schema).0)),
+            Err(_) => form
+                .notices
+                .push(Notice::LeftOut(title_or_name(name, schema))),
         }
     }
     Ok(form)
@@ -64,7 +87,9 @@ fn required_names<'a>(
 ) -> Result<BTreeMap<&'a str, usize>, SchemaFault> {
     let names = match root.get("required") {
         None => &[],
-        Some(names) => names.as_array().ok_or(SchemaFault::Member("required", Reason::NotAList))?,
+        Some(names) => names
+            .as_array()
+            .ok_or(SchemaFault::Member("required", Reason::NotAList))?,
     };
     let mut declared = BTreeMap::new();
     for (at, (name, _)) in properties.iter().enumerate() {
@@ -87,136 +112,168 @@ fn field(
     schema: &Json,
     root: &Object,
     required: bool,
-    options_left: &mut usize,
+    budget: &Budget,
 ) -> Result<Field, Reason> {
-    let resolved = Schema::new(schema, root)?;
-    let kind = kind(&resolved, options_left)?;
+    let schema = Schema::new(schema, root, budget)?;
+    let kind = kind(&schema)?;
     // A title of the type that is referred to (an enum's class name) names the type, not the
     // field, but it is what the server's author sees everywhere else.
-    let title = resolved.text("title").filter(|title| !title.trim().is_empty());
+    let title = schema
+        .text("title")
+        .filter(|title| !title.trim().is_empty());
+    let description = schema
+        .text("description")
+        .filter(|text| !text.trim().is_empty());
     Ok(Field {
         name: name.clone(),
-        label: title.map_or_else(|| readable(name.as_str()), str::to_owned),
+        label: title.map_or_else(|| readable_or_plain(name.as_str()), str::to_owned),
         titled: title.is_some(),
-        description: resolved
-            .text("description")
-            .filter(|text| !text.trim().is_empty())
-            .map(str::to_owned),
+        description: description.map(str::to_owned),
         required,
         kind,
     })
 }
 
-/// The label of a property that could not be read, with whether it has a title.
-fn title_or_name(name: &Text, schema: &Json) -> (String, bool) {
-    let title = schema.as_object().and_then(|schema| schema.get("title")).and_then(Json::as_str);
-    match title.filter(|title| !title.trim().is_empty()) {
-        Some(title) => (title.to_owned(), true),
-        None => (readable(name.as_str()), false),
+/// A name of nothing but marks is its own label.
+fn readable_or_plain(name: &str) -> String {
+    let readable = readable(name);
+    if readable.is_empty() {
+        name.to_owned()
+    } else {
+        readable
     }
 }
 
-fn kind(schema: &Schema<'_>, options_left: &mut usize) -> Result<Kind, Reason> {
-    let default = schema.get("default").filter(|default| **default != Json::Null);
+/// The label of a property that could not be read.
+fn title_or_name(name: &Text, schema: &Json) -> String {
+    let title = schema
+        .as_object()
+        .and_then(|schema| schema.get("title"))
+        .and_then(Json::as_str);
+    let title = title.filter(|title| !title.trim().is_empty());
+    title.map_or_else(|| readable_or_plain(name.as_str()), str::to_owned)
+}
+
+fn kind(schema: &Schema<'_>) -> Result<Kind, Reason> {
+    let default = schema
+        .get("default")
+        .filter(|default| **default != Json::Null);
+    let types = schema.types()?;
     if let Some(value) = schema.get("const") {
-        return match value {
-            Json::Bool(_) | Json::Number(_) | Json::String(_) => Ok(Kind::Fixed(value.clone())),
-            Json::Null | Json::Array(_) | Json::Object(_) => Err(Reason::NotFlat),
+        let sendable = match value {
+            Json::Bool(_) | Json::Number(_) | Json::String(_) => true,
+            Json::Null | Json::Array(_) | Json::Object(_) => false,
         };
+        if !sendable || !choice::has_type(value, types.as_deref()) {
+            return Err(Reason::NotFlat);
+        }
+        // What may be null as well can be left out.
+        let options = choice::only(value).filter(|_| schema.is_nullable());
+        return Ok(match options {
+            Some(options) => {
+                let default = default.and_then(|value| options.position(value));
+                Kind::Choice { options, default }
+            }
+            None => Kind::Fixed(value.clone()),
+        });
     }
-    if is_type(schema, "array") {
-        return list(schema, default, options_left);
+    let is_null = |name: &&str| name.eq_ignore_ascii_case("null");
+    let types: Option<Vec<&str>> =
+        types.map(|names| names.into_iter().filter(|name| !is_null(name)).collect());
+    if let Some([name]) = types.as_deref()
+        && name.eq_ignore_ascii_case("array")
+    {
+        return list(schema, default);
     }
-    if let Some(options) = choice::read(schema, options_left)? {
+    if let Some(options) = choice::read(schema)? {
         let default = default.and_then(|value| options.position(value));
         return Ok(Kind::Choice { options, default });
     }
     if let Some(branches) = schema.alternatives() {
         let mut kinds = Vec::with_capacity(branches.len());
         for branch in branches {
-            kinds.push(kind(&Schema::new(branch, schema.root())?, options_left)?);
+            schema.budget().spend_options(1)?;
+            kinds.push(kind(&schema.branch(branch)?)?);
         }
         return union(kinds, default);
     }
-    match schema.get("type") {
-        Some(Json::String(name)) => primitive(name.as_str(), schema, default),
-        Some(Json::Array(names)) => {
-            let mut kinds = Vec::with_capacity(names.len());
-            for name in names {
-                let name = name.as_str().ok_or(Reason::NotFlat)?;
-                if !name.eq_ignore_ascii_case("null") {
-                    kinds.push(primitive(name, schema, default)?);
-                }
-            }
-            if kinds.len() == 1 { kinds.pop().ok_or(Reason::NotFlat) } else { union(kinds, default) }
+    match types.as_deref() {
+        Some([name]) => primitive(name, schema, default),
+        Some(names) => {
+            let kinds: Result<_, _> = names
+                .iter()
+                .map(|name| primitive(name, schema, default))
+                .collect();
+            union(kinds?, default)
         }
         // No type at all: what the other keywords speak of, else a text, which is always valid.
         None => {
-            let numeric = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
-            let name = if numeric.iter().any(|keyword| schema.get(keyword).is_some()) {
-                "number"
-            } else if ["properties", "items", "additionalProperties", "prefixItems"]
-                .iter()
-                .any(|keyword| schema.get(keyword).is_some())
-            {
+            let has =
+                |keywords: &[&str]| keywords.iter().any(|keyword| schema.get(keyword).is_some());
+            if has(&["properties", "items", "additionalProperties", "prefixItems"]) {
                 return Err(Reason::NotFlat);
-            } else {
-                "string"
-            };
-            primitive(name, schema, default)
+            }
+            let numeric = [
+                "minimum",
+                "maximum",
+                "exclusiveMinimum",
+                "exclusiveMaximum",
+                "multipleOf",
+            ];
+            primitive(
+                if has(&numeric) { "number" } else { "string" },
+                schema,
+                default,
+            )
         }
-        Some(Json::Null | Json::Bool(_) | Json::Number(_) | Json::Object(_)) => Err(Reason::NotFlat),
-    }
-}
-
-/// Whether the schema is of this type, alone or beside `null`.
-fn is_type(schema: &Schema<'_>, wanted: &str) -> bool {
-    match schema.get("type") {
-        Some(Json::String(name)) => name.as_str().eq_ignore_ascii_case(wanted),
-        Some(Json::Array(names)) => {
-            let mut names = names.iter().filter_map(Json::as_str);
-            names.clone().any(|name| name.eq_ignore_ascii_case(wanted))
-                && names.all(|n| n.eq_ignore_ascii_case(wanted) || n.eq_ignore_ascii_case("null"))
-        }
-        None | Some(Json::Null | Json::Bool(_) | Json::Number(_) | Json::Object(_)) => false,
     }
 }
 
 fn primitive(name: &str, schema: &Schema<'_>, default: Option<&Json>) -> Result<Kind, Reason> {
-    let text = default.and_then(Json::as_str).map(str::to_owned);
     if name.eq_ignore_ascii_case("string") {
         let rules = TextRules::read(schema);
         // A date that is none cannot be split into day, month and year, so it is not shown.
-        let default = text.filter(|text| match rules.format {
-            Some(Format::Date) => Date::parse(text).is_some(),
-            Some(Format::DateTime) => DateTime::parse(text).is_some(),
-            Some(_) | None => true,
-        });
-        Ok(Kind::Text { rules, default })
+        let default = default
+            .and_then(Json::as_str)
+            .filter(|text| match rules.format {
+                Some(Format::Date) => Date::parse(text).is_some(),
+                Some(Format::DateTime) => DateTime::parse(text).is_some(),
+                Some(_) | None => true,
+            });
+        Ok(Kind::Text {
+            rules,
+            default: default.map(str::to_owned),
+        })
     } else if name.eq_ignore_ascii_case("number") || name.eq_ignore_ascii_case("integer") {
         let rules = NumberRules::read(schema, name.eq_ignore_ascii_case("integer"));
-        let default = default.filter(|value| value.as_number().is_some()).cloned();
-        Ok(Kind::Number { rules, default })
+        let default = default.filter(|value| choice::has_type(value, Some(&[name])));
+        Ok(Kind::Number {
+            rules,
+            default: default.cloned(),
+        })
     } else if name.eq_ignore_ascii_case("boolean") {
-        Ok(Kind::Boolean { default: default.and_then(Json::as_bool) })
+        Ok(Kind::Boolean {
+            default: default.and_then(Json::as_bool),
+        })
     } else {
         Err(Reason::NotFlat)
     }
 }
 
-fn list(
-    schema: &Schema<'_>,
-    default: Option<&Json>,
-    options_left: &mut usize,
-) -> Result<Kind, Reason> {
+fn list(schema: &Schema<'_>, default: Option<&Json>) -> Result<Kind, Reason> {
     // `enum` belongs on `items`; on the array itself it would list whole arrays.
     if schema.get("enum").is_some() {
         return Err(Reason::NotFlat);
     }
-    let items = Schema::new(schema.get("items").ok_or(Reason::NotFlat)?, schema.root())?;
+    let items = schema.inner(schema.get("items").ok_or(Reason::NotFlat)?)?;
     let count = CountRules::read(schema);
     let default = default.and_then(Json::as_array);
-    if let Some(options) = choice::read(&items, options_left)? {
+    schema
+        .budget()
+        .spend_options(default.map_or(0, <[Json]>::len))?;
+    // Of a default that names nothing that can be chosen, nothing is left.
+    let lost = |kept: usize| kept == 0 && default.is_some_and(|members| !members.is_empty());
+    if let Some(options) = choice::read(&items)? {
         let default = default.map(|members| {
             let mut ticked = vec![false; options.len()];
             for at in members.iter().filter_map(|member| options.position(member)) {
@@ -224,14 +281,28 @@ fn list(
             }
             ticked
         });
-        return Ok(Kind::Choices { options, count, default });
+        let default = default.filter(|ticked| !lost(ticked.iter().filter(|on| **on).count()));
+        return Ok(Kind::Choices {
+            options,
+            count,
+            default,
+        });
     }
-    match kind(&items, options_left)? {
+    match kind(&items)? {
         Kind::Text { rules, .. } => {
-            let default = default.map(|members| {
-                members.iter().filter_map(Json::as_str).map(str::to_owned).collect()
+            let texts = default.map(|members| {
+                members
+                    .iter()
+                    .filter_map(Json::as_str)
+                    .map(str::to_owned)
+                    .collect::<Vec<_>>()
             });
-            Ok(Kind::List { item: rules, count, default })
+            let default = texts.filter(|texts| !lost(texts.len()));
+            Ok(Kind::List {
+                item: rules,
+                count,
+                default,
+            })
         }
         Kind::Number { .. }
         | Kind::Boolean { .. }
@@ -249,8 +320,9 @@ fn union(branches: Vec<Kind>, default: Option<&Json>) -> Result<Kind, Reason> {
     if branches.is_empty() || branches.iter().any(is_list) {
         return Err(Reason::NotFlat);
     }
-    let (texts, mut branches): (Vec<Kind>, Vec<Kind>) =
-        branches.into_iter().partition(|kind| matches!(kind, Kind::Text { .. }));
+    let (texts, mut branches): (Vec<Kind>, Vec<Kind>) = branches
+        .into_iter()
+        .partition(|kind| matches!(kind, Kind::Text { .. }));
     branches.extend(texts);
     let default = match default {
         Some(Json::String(text)) => Some(text.as_str().to_owned()),
@@ -274,5 +346,7 @@ fn nothing_fits(kind: &Kind) -> bool {
 
 /// Each option can be chosen once, so a choice cannot have more entries than options.
 fn too_few(options: &Options, count: &CountRules) -> bool {
-    count.min_items.is_some_and(|least| least > options.len() as u64)
+    count
+        .min_items
+        .is_some_and(|least| least > options.len() as u64)
 }

@@ -5,6 +5,7 @@ use crate::check::decimal::Decimal;
 use crate::check::format::Format;
 use crate::check::pattern::Pattern;
 use crate::json::{Json, Number};
+use std::cmp::Ordering;
 
 /// A numeric bound: exact for comparing, as written for showing.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,9 +15,30 @@ pub struct Bound {
 }
 
 impl Bound {
-    fn read(json: Option<&Json>) -> Option<Self> {
-        let written = json?.as_number()?.clone();
-        Some(Self { value: Decimal::parse(written.as_str())?, written })
+    fn read(json: &Json) -> Option<Self> {
+        let written = json.as_number()?.clone();
+        Some(Self {
+            value: Decimal::parse(written.as_str())?,
+            written,
+        })
+    }
+
+    /// Of the bounds that the schema's layers give, the one that the others allow.
+    fn strictest(
+        schema: &Schema<'_>,
+        keyword: &str,
+        is_stricter: fn(Ordering) -> bool,
+    ) -> Option<Self> {
+        schema
+            .all(keyword)
+            .filter_map(Self::read)
+            .reduce(|kept, other| {
+                if is_stricter(other.value.cmp(&kept.value)) {
+                    other
+                } else {
+                    kept
+                }
+            })
     }
 
     /// The exact value.
@@ -57,12 +79,14 @@ pub enum PatternRule {
 impl TextRules {
     pub(super) fn read(schema: &Schema<'_>) -> Self {
         Self {
-            min_length: count(schema.get("minLength")).filter(|&least| least > 0),
-            max_length: count(schema.get("maxLength")),
-            pattern: schema.text("pattern").map(|source| match Pattern::parse(source) {
-                Ok(pattern) => PatternRule::Read(pattern),
-                Err(_) => PatternRule::Unread(source.to_owned()),
-            }),
+            min_length: largest(schema, "minLength"),
+            max_length: smallest(schema, "maxLength"),
+            pattern: schema
+                .text("pattern")
+                .map(|source| match Pattern::parse(source) {
+                    Ok(pattern) => PatternRule::Read(pattern),
+                    Err(_) => PatternRule::Unread(source.to_owned()),
+                }),
             format: schema.text("format").and_then(Format::from_name),
         }
     }
@@ -87,14 +111,17 @@ pub struct NumberRules {
 
 impl NumberRules {
     pub(super) fn read(schema: &Schema<'_>, integer: bool) -> Self {
-        let bound = |keyword| Bound::read(schema.get(keyword));
+        let least = |keyword| Bound::strictest(schema, keyword, Ordering::is_gt);
+        let most = |keyword| Bound::strictest(schema, keyword, Ordering::is_lt);
         Self {
             integer,
-            minimum: bound("minimum"),
-            maximum: bound("maximum"),
-            exclusive_minimum: bound("exclusiveMinimum"),
-            exclusive_maximum: bound("exclusiveMaximum"),
-            multiple_of: bound("multipleOf")
+            minimum: least("minimum"),
+            maximum: most("maximum"),
+            exclusive_minimum: least("exclusiveMinimum"),
+            exclusive_maximum: most("exclusiveMaximum"),
+            multiple_of: schema
+                .get("multipleOf")
+                .and_then(Bound::read)
                 .filter(|step| step.value > Decimal::from_digits(false, "0", "", 0)),
         }
     }
@@ -136,16 +163,31 @@ pub struct CountRules {
 impl CountRules {
     pub(super) fn read(schema: &Schema<'_>) -> Self {
         Self {
-            min_items: count(schema.get("minItems")).filter(|&least| least > 0),
-            max_items: count(schema.get("maxItems")),
-            unique: schema.get("uniqueItems").and_then(Json::as_bool) == Some(true),
+            min_items: largest(schema, "minItems"),
+            max_items: smallest(schema, "maxItems"),
+            unique: schema
+                .all("uniqueItems")
+                .any(|json| *json == Json::Bool(true)),
         }
     }
 }
 
+/// At least none is no rule.
+fn largest(schema: &Schema<'_>, keyword: &str) -> Option<u64> {
+    schema
+        .all(keyword)
+        .filter_map(count)
+        .max()
+        .filter(|&least| least > 0)
+}
+
+fn smallest(schema: &Schema<'_>, keyword: &str) -> Option<u64> {
+    schema.all(keyword).filter_map(count).min()
+}
+
 /// A count: a number that is whole and not negative, `2.0` too. Others are no rule.
-fn count(json: Option<&Json>) -> Option<u64> {
-    let number = Decimal::parse(json?.as_number()?.as_str())?;
+fn count(json: &Json) -> Option<u64> {
+    let number = Decimal::parse(json.as_number()?.as_str())?;
     number.to_json().parse().ok()
 }
 

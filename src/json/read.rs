@@ -66,7 +66,11 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn fault(&self, fault: Fault) -> JsonError {
-        let fault = if self.at >= self.text.len() { Fault::End } else { fault };
+        let fault = if self.at >= self.text.len() {
+            Fault::End
+        } else {
+            fault
+        };
         JsonError { fault, at: self.at }
     }
 
@@ -81,7 +85,11 @@ impl Reader<'_> {
     }
 
     fn expect(&mut self, byte: u8) -> Result<(), JsonError> {
-        if self.eat(byte) { Ok(()) } else { Err(self.fault(Fault::Character)) }
+        if self.eat(byte) {
+            Ok(())
+        } else {
+            Err(self.fault(Fault::Character))
+        }
     }
 
     fn blanks(&mut self) {
@@ -153,7 +161,9 @@ impl Reader<'_> {
             members.push((name, self.value(depth)?));
             self.blanks();
             if self.eat(b'}') {
-                return Ok(Json::Object(Object { members: last_of_each(members) }));
+                return Ok(Json::Object(Object {
+                    members: last_of_each(members),
+                }));
             }
             self.expect(b',')?;
         }
@@ -175,7 +185,9 @@ impl Reader<'_> {
             }
             self.digits()?;
         }
-        Ok(Json::Number(Number::from_checked(&self.text[start..self.at])))
+        Ok(Json::Number(Number::from_checked(
+            &self.text[start..self.at],
+        )))
     }
 
     fn digits(&mut self) -> Result<(), JsonError> {
@@ -183,7 +195,11 @@ impl Reader<'_> {
         while matches!(self.peek(), Some(b'0'..=b'9')) {
             self.at += 1;
         }
-        if self.at == start { Err(self.fault(Fault::Character)) } else { Ok(()) }
+        if self.at == start {
+            Err(self.fault(Fault::Character))
+        } else {
+            Ok(())
+        }
     }
 
     fn string(&mut self) -> Result<Text, JsonError> {
@@ -210,7 +226,9 @@ impl Reader<'_> {
         let mut lossy = false;
         let mut run = self.at;
         loop {
-            let Some(byte) = self.peek() else { return Err(self.fault(Fault::End)) };
+            let Some(byte) = self.peek() else {
+                return Err(self.fault(Fault::End));
+            };
             match byte {
                 b'"' | b'\\' => {
                     shown.push_str(&self.text[run..self.at]);
@@ -218,7 +236,10 @@ impl Reader<'_> {
                     self.at += 1;
                     if byte == b'"' {
                         let token = lossy.then(|| self.text[start..end].into());
-                        return Ok(Text { shown: shown.into(), token });
+                        return Ok(Text {
+                            shown: shown.into(),
+                            token,
+                        });
                     }
                     match self.escape()? {
                         Some(c) => shown.push(c),
@@ -237,7 +258,9 @@ impl Reader<'_> {
 
     /// What follows a backslash; `None` is half a surrogate pair.
     fn escape(&mut self) -> Result<Option<char>, JsonError> {
-        let Some(byte) = self.peek() else { return Err(self.fault(Fault::End)) };
+        let Some(byte) = self.peek() else {
+            return Err(self.fault(Fault::End));
+        };
         let plain = match byte {
             b'"' | b'\\' | b'/' => char::from(byte),
             b'b' => '\u{8}',
@@ -264,7 +287,9 @@ impl Reader<'_> {
         if self.eat(b'\\') && self.eat(b'u') {
             let second = self.four_hex_digits()?;
             if (0xdc00..0xe000).contains(&second) {
-                return Ok(char::from_u32(0x10000 + ((first - 0xd800) << 10) + (second - 0xdc00)));
+                return Ok(char::from_u32(
+                    0x10000 + ((first - 0xd800) << 10) + (second - 0xdc00),
+                ));
             }
         }
         self.at = after_first;
@@ -275,7 +300,9 @@ impl Reader<'_> {
         let mut code = 0;
         for _ in 0..4 {
             let digit = self.peek().and_then(|byte| char::from(byte).to_digit(16));
-            let Some(digit) = digit else { return Err(self.fault(Fault::Character)) };
+            let Some(digit) = digit else {
+                return Err(self.fault(Fault::Character));
+            };
             code = code * 16 + digit;
             self.at += 1;
         }
@@ -361,16 +388,42 @@ mod tests {
             (r#""\ud83d\u0041""#, "\u{fffd}A"),
             (r#""\b\f\n\r\t\"\\""#, "\u{8}\u{c}\n\r\t\"\\"),
         ] {
-            assert_eq!(Json::parse(text).expect(text).as_str(), Some(meant), "{text}");
+            assert_eq!(
+                Json::parse(text).expect(text).as_str(),
+                Some(meant),
+                "{text}"
+            );
         }
     }
 
     #[test]
     fn what_json_parse_refuses_is_refused() {
         for text in [
-            "", " ", "nul", "01", "1.", ".5", "+1", "1e", "--1", "\"", "\"\n\"", r#""\x""#,
-            r#""\u12g4""#, "[1,]", "[,1]", "{\"a\"}", "{a:1}", "{\"a\":1,}", "[1 2]", "1 2",
-            "\u{feff}1", "NaN", "'a'", "// c\n1", "\u{a0}1",
+            "",
+            " ",
+            "nul",
+            "01",
+            "1.",
+            ".5",
+            "+1",
+            "1e",
+            "--1",
+            "\"",
+            "\"\n\"",
+            r#""\x""#,
+            r#""\u12g4""#,
+            "[1,]",
+            "[,1]",
+            "{\"a\"}",
+            "{a:1}",
+            "{\"a\":1,}",
+            "[1 2]",
+            "1 2",
+            "\u{feff}1",
+            "NaN",
+            "'a'",
+            "// c\n1",
+            "\u{a0}1",
         ] {
             assert!(Json::parse(text).is_err(), "{text:?}");
         }
@@ -387,7 +440,10 @@ mod tests {
         assert_eq!(object.len(), 21);
         assert_eq!(object.get("x").map(Json::to_text).as_deref(), Some("3"));
         assert_eq!(object.get("k3").map(Json::to_text).as_deref(), Some("true"));
-        assert_eq!(object.iter().next().map(|(name, _)| name.as_str()), Some("x"));
+        assert_eq!(
+            object.iter().next().map(|(name, _)| name.as_str()),
+            Some("x")
+        );
     }
 
     #[test]

@@ -13,6 +13,10 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { bytes: 1 << 20, fields: 500, options: 2000 }
+        Self {
+            bytes: 1 << 20,
+            fields: 500,
+            options: 2000,
+        }
     }
 }

@@ -6,25 +6,39 @@ use crate::form::{Form, SchemaFault};
 use crate::json::Json;
 
 pub(super) fn read(params: &Json, at: &Pointer<'_>, limits: &Limits) -> Result<Ask, Refusal> {
-    let Some(params) = params.as_object() else { return Err(at.refuse(Reason::NotAnObject)) };
+    let Some(params) = params.as_object() else {
+        return Err(at.refuse(Reason::NotAnObject));
+    };
     match params.get("mode") {
         // 2025-11-25: a request without a mode MUST be read as form mode.
         None => {}
         Some(mode) => match mode.as_str() {
             Some("form") => {}
             Some("url") => {
-                let message = at.member("message").text_of(params.get("message"))?.to_owned();
+                let message = at
+                    .member("message")
+                    .text_of(params.get("message"))?
+                    .to_owned();
                 let at_url = at.member("url");
                 let url = at_url.text_of(params.get("url"))?;
                 let url = WebAddress::parse(url).map_err(|reason| at_url.refuse(reason))?;
-                let elicitation_id =
-                    params.get("elicitationId").and_then(Json::as_str).map(str::to_owned);
-                return Ok(Ask::Url { message, url, elicitation_id });
+                let elicitation_id = params
+                    .get("elicitationId")
+                    .and_then(Json::as_str)
+                    .map(str::to_owned);
+                return Ok(Ask::Url {
+                    message,
+                    url,
+                    elicitation_id,
+                });
             }
             _ => return Err(at.member("mode").refuse(Reason::UnknownMode)),
         },
     }
-    let message = at.member("message").text_of(params.get("message"))?.to_owned();
+    let message = at
+        .member("message")
+        .text_of(params.get("message"))?
+        .to_owned();
     let at_schema = at.member("requestedSchema");
     let form = match params.get("requestedSchema") {
         None | Some(Json::Null) => return Err(at_schema.refuse(Reason::Missing)),
@@ -42,8 +56,6 @@ fn place(fault: SchemaFault, at: &Pointer<'_>) -> Refusal {
         SchemaFault::Root(reason) => at.refuse(reason),
         SchemaFault::Member(name, reason) => at.member(name).refuse(reason),
         SchemaFault::Required(index, reason) => at.member("required").index(index).refuse(reason),
-        SchemaFault::Property(name, reason) => {
-            at.member("properties").member(&name).refuse(reason)
-        }
+        SchemaFault::Property(name, reason) => at.member("properties").member(&name).refuse(reason),
     }
 }

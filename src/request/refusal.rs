@@ -103,7 +103,11 @@ impl Refusal {
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.pointer.is_empty() { "the request" } else { &self.pointer })?;
+        f.write_str(if self.pointer.is_empty() {
+            "the request"
+        } else {
+            &self.pointer
+        })?;
         f.write_str(" ")?;
         f.write_str(self.reason.text())
     }
@@ -126,19 +130,31 @@ enum Step<'a> {
 
 impl<'a> Pointer<'a> {
     pub(crate) fn root() -> Self {
-        Pointer { parent: None, step: Step::Name("") }
+        Pointer {
+            parent: None,
+            step: Step::Name(""),
+        }
     }
 
     pub(crate) fn member(&'a self, name: &'a str) -> Pointer<'a> {
-        Pointer { parent: Some(self), step: Step::Name(name) }
+        Pointer {
+            parent: Some(self),
+            step: Step::Name(name),
+        }
     }
 
     pub(crate) fn index(&'a self, index: usize) -> Pointer<'a> {
-        Pointer { parent: Some(self), step: Step::Index(index) }
+        Pointer {
+            parent: Some(self),
+            step: Step::Index(index),
+        }
     }
 
     pub(crate) fn refuse(&self, reason: Reason) -> Refusal {
-        Refusal { pointer: self.to_text(), reason }
+        Refusal {
+            pointer: self.to_text(),
+            reason,
+        }
     }
 
     /// An object's member that must be a string.
@@ -150,7 +166,9 @@ impl<'a> Pointer<'a> {
     }
 
     fn to_text(self) -> String {
-        let Some(parent) = self.parent else { return String::new() };
+        let Some(parent) = self.parent else {
+            return String::new();
+        };
         let mut out = parent.to_text();
         out.push('/');
         match self.step {
@@ -178,7 +196,10 @@ mod tests {
         let root = Pointer::root();
         let properties = root.member("properties");
         let odd = properties.member("a/b~c");
-        assert_eq!(odd.index(3).refuse(Reason::Missing).pointer(), "/properties/a~1b~0c/3");
+        assert_eq!(
+            odd.index(3).refuse(Reason::Missing).pointer(),
+            "/properties/a~1b~0c/3"
+        );
         assert_eq!(root.refuse(Reason::Missing).pointer(), "");
     }
 }

@@ -22,7 +22,9 @@ impl WebAddress {
     /// [`Reason::BadUrl`] where it is none, [`Reason::UnsafeUrl`] where its scheme is not https
     /// (or http on this machine).
     pub fn parse(text: &str) -> Result<Self, Reason> {
-        let Some((scheme, rest)) = text.split_once(':') else { return Err(Reason::BadUrl) };
+        let Some((scheme, rest)) = text.split_once(':') else {
+            return Err(Reason::BadUrl);
+        };
         if !is_scheme(scheme) {
             return Err(Reason::BadUrl);
         }
@@ -33,7 +35,9 @@ impl WebAddress {
         if text.chars().any(is_unclear) || percent_without_digits(text) {
             return Err(Reason::BadUrl);
         }
-        let Some(rest) = rest.strip_prefix("//") else { return Err(Reason::BadUrl) };
+        let Some(rest) = rest.strip_prefix("//") else {
+            return Err(Reason::BadUrl);
+        };
         let authority_start = text.len() - rest.len();
         let authority = &rest[..rest.find(['/', '?', '#']).unwrap_or(rest.len())];
         let host_offset = authority.rfind('@').map_or(0, |at| at + 1);
@@ -44,7 +48,12 @@ impl WebAddress {
         }
         let host_start = authority_start + host_offset;
         let host_end = host_start + host.len();
-        Ok(Self { text: text.to_owned(), host_start, host_end, local })
+        Ok(Self {
+            text: text.to_owned(),
+            host_start,
+            host_end,
+            local,
+        })
     }
 
     /// The address as the server wrote it.
@@ -57,7 +66,11 @@ impl WebAddress {
     #[must_use]
     pub fn parts(&self) -> (&str, &str, &str) {
         let (start, end) = (self.host_start, self.host_end);
-        (&self.text[..start], &self.text[start..end], &self.text[end..])
+        (
+            &self.text[..start],
+            &self.text[start..end],
+            &self.text[end..],
+        )
     }
 
     /// The host, without its port.
@@ -76,7 +89,9 @@ impl WebAddress {
 /// RFC 3986 §3.1.
 fn is_scheme(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphabetic())
-        && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'))
+        && text
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'))
 }
 
 /// What readers of URLs drop, turn into something else or stop at.
@@ -101,13 +116,23 @@ fn host_without_port(text: &str) -> Option<&str> {
             let end = rest.find(']')?;
             Format::Ipv6.matches(&rest[..end]).then_some(())?;
             let after = &rest[end + 1..];
-            (&text[..end + 2], if after.is_empty() { "" } else { after.strip_prefix(':')? })
+            (
+                &text[..end + 2],
+                if after.is_empty() {
+                    ""
+                } else {
+                    after.strip_prefix(':')?
+                },
+            )
         }
         None => text.split_once(':').unwrap_or((text, "")),
     };
-    let is_port = port.is_empty() || (port.bytes().all(|b| b.is_ascii_digit()) && port.parse::<u16>().is_ok());
+    let is_port = port.is_empty()
+        || (port.bytes().all(|b| b.is_ascii_digit()) && port.parse::<u16>().is_ok());
     let is_host = host.starts_with('[')
-        || host.chars().all(|c| c.is_ascii_alphanumeric() || !c.is_ascii() || matches!(c, '-' | '.' | '_'));
+        || host
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || !c.is_ascii() || matches!(c, '-' | '.' | '_'));
     let has_label = host.chars().any(|c| c != '.');
     (is_port && is_host && has_label).then_some(host)
 }
@@ -137,7 +162,11 @@ mod tests {
             ("http://shop.localhost/", "shop.localhost", true),
         ] {
             let address = WebAddress::parse(text).expect(text);
-            assert_eq!((address.host(), address.is_local()), (host, local), "{text}");
+            assert_eq!(
+                (address.host(), address.is_local()),
+                (host, local),
+                "{text}"
+            );
             let (before, host, after) = address.parts();
             assert_eq!(format!("{before}{host}{after}"), text);
         }
@@ -146,11 +175,27 @@ mod tests {
     #[test]
     fn what_is_no_clear_web_address_is_refused() {
         for text in [
-            "", "a.example", "/x", "//a.example", "https:a.example", "https:/a.example", "https://",
-            "https:///x", "https://:80/", "https://a b.example/", "https://a.example\\@b.example/",
-            "https://a.example/\u{202e}", "https://a.example:99999/", "https://a.example:8o/",
-            "https://[::1", "https://[x]/", "https://a.example/%zz", "https://a\u{200b}.example/",
-            " https://a.example/", "https://a.example/\n", "https://.../",
+            "",
+            "a.example",
+            "/x",
+            "//a.example",
+            "https:a.example",
+            "https:/a.example",
+            "https://",
+            "https:///x",
+            "https://:80/",
+            "https://a b.example/",
+            "https://a.example\\@b.example/",
+            "https://a.example/\u{202e}",
+            "https://a.example:99999/",
+            "https://a.example:8o/",
+            "https://[::1",
+            "https://[x]/",
+            "https://a.example/%zz",
+            "https://a\u{200b}.example/",
+            " https://a.example/",
+            "https://a.example/\n",
+            "https://.../",
         ] {
             assert_eq!(WebAddress::parse(text), Err(Reason::BadUrl), "{text:?}");
         }
@@ -159,10 +204,18 @@ mod tests {
     #[test]
     fn other_schemes_are_refused() {
         for text in [
-            "javascript:alert(1)", "JaVaScRiPt:alert(1)", "data:text/html,x", "file:///etc/passwd",
-            "ftp://a.example/", "http://a.example/", "http://localhost.evil.example/",
-            "http://127.0.0.1.evil.example/", "http://localhost@evil.example/", "blob:https://a/b",
-            "vbscript:x", "https+x://a",
+            "javascript:alert(1)",
+            "JaVaScRiPt:alert(1)",
+            "data:text/html,x",
+            "file:///etc/passwd",
+            "ftp://a.example/",
+            "http://a.example/",
+            "http://localhost.evil.example/",
+            "http://127.0.0.1.evil.example/",
+            "http://localhost@evil.example/",
+            "blob:https://a/b",
+            "vbscript:x",
+            "https+x://a",
         ] {
             assert_eq!(WebAddress::parse(text), Err(Reason::UnsafeUrl), "{text:?}");
         }

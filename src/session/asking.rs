@@ -3,7 +3,7 @@
 use super::{Event, Sheet};
 use crate::json::{Json, Text};
 use crate::locale::Locale;
-use crate::request::{Refusal, Reply, Request};
+use crate::request::{Refusal, Reply, Request, RoundAsk};
 use crate::response::Response;
 
 /// Questions in the order asked, at least one of them open.
@@ -19,12 +19,17 @@ pub struct Asking {
 enum Envelope {
     Single(Reply),
     Round {
-        /// The key of each sheet.
-        keys: Vec<Text>,
-        /// Asks that could not be shown, answered `cancel`.
-        unshown: Vec<(Text, Refusal)>,
+        places: Vec<Place>,
         request_state: Option<Json>,
     },
+}
+
+/// An ask of a round by its key, in the order written.
+#[derive(Debug)]
+struct Place {
+    key: Text,
+    /// Why it could not be shown, and is answered `cancel`; else the next sheet answers it.
+    refusal: Option<Refusal>,
 }
 
 impl Asking {
@@ -32,26 +37,42 @@ impl Asking {
         match request {
             Request::Single { reply, ask } => {
                 let sheets = vec![Sheet::new(ask, locale)];
-                (Self { sheets, at: 0, envelope: Envelope::Single(reply) }, Vec::new())
+                (
+                    Self {
+                        sheets,
+                        at: 0,
+                        envelope: Envelope::Single(reply),
+                    },
+                    Vec::new(),
+                )
             }
             Request::Round(round) => {
-                let (mut sheets, mut keys) = (Vec::new(), Vec::new());
-                let (mut unshown, mut events) = (Vec::new(), Vec::new());
-                for round_ask in round.asks {
-                    match round_ask.ask {
+                let (mut sheets, mut places, mut events) = (Vec::new(), Vec::new(), Vec::new());
+                for RoundAsk { key, ask } in round.asks {
+                    let refusal = match ask {
                         Ok(ask) => {
                             sheets.push(Sheet::new(ask, locale));
-                            keys.push(round_ask.key);
+                            None
                         }
                         Err(refusal) => {
                             events.push(Event::Error(refusal.to_json()));
-                            unshown.push((round_ask.key, refusal));
+                            Some(refusal)
                         }
-                    }
+                    };
+                    places.push(Place { key, refusal });
                 }
-                let request_state = round.request_state;
-                let envelope = Envelope::Round { keys, unshown, request_state };
-                (Self { sheets, at: 0, envelope }, events)
+                let envelope = Envelope::Round {
+                    places,
+                    request_state: round.request_state,
+                };
+                (
+                    Self {
+                        sheets,
+                        at: 0,
+                        envelope,
+                    },
+                    events,
+                )
             }
         }
     }
@@ -83,11 +104,11 @@ impl Asking {
 
     /// Why some questions of the round could not be shown.
     pub fn unshown(&self) -> impl Iterator<Item = &Refusal> {
-        let unshown = match &self.envelope {
+        let places = match &self.envelope {
             Envelope::Single(_) => &[],
-            Envelope::Round { unshown, .. } => &unshown[..],
+            Envelope::Round { places, .. } => &places[..],
         };
-        unshown.iter().map(|(_, refusal)| refusal)
+        places.iter().filter_map(|place| place.refusal.as_ref())
     }
 
     pub(super) fn is_done(&self) -> bool {
@@ -97,7 +118,10 @@ impl Asking {
     /// Keeps the answer to the sheet in front, and turns to the next one that has none.
     pub(super) fn settle(&mut self, response: Response) {
         self.sheet_mut().settle(response);
-        let next = self.sheets.iter().position(|sheet| sheet.response().is_none());
+        let next = self
+            .sheets
+            .iter()
+            .position(|sheet| sheet.response().is_none());
         self.at = next.unwrap_or(self.at);
     }
 
@@ -112,24 +136,29 @@ impl Asking {
 
     /// The message for the server.
     pub(super) fn reply(&self) -> String {
-        let results = self
+        let mut results = self
             .sheets
             .iter()
             .map(|sheet| sheet.response().unwrap_or(&Response::Cancel).to_json());
         match &self.envelope {
-            Envelope::Single(reply) => {
-                results.map(|result| reply.wrap_result(&result)).collect()
-            }
-            Envelope::Round { keys, unshown, request_state } => {
+            Envelope::Single(reply) => results.map(|result| reply.wrap_result(&result)).collect(),
+            Envelope::Round {
+                places,
+                request_state,
+            } => {
                 let mut out = String::from(r#"{"inputResponses":{"#);
-                let cancels = unshown.iter().map(|(key, _)| (key, Response::Cancel.to_json()));
-                for (index, (key, result)) in keys.iter().zip(results).chain(cancels).enumerate() {
+                for (index, place) in places.iter().enumerate() {
                     if index > 0 {
                         out.push(',');
                     }
-                    key.write(&mut out);
+                    place.key.write(&mut out);
                     out.push(':');
-                    out.push_str(&result);
+                    let answer = if place.refusal.is_none() {
+                        results.next()
+                    } else {
+                        None
+                    };
+                    out.push_str(&answer.unwrap_or_else(|| Response::Cancel.to_json()));
                 }
                 out.push('}');
                 if let Some(state) = request_state {

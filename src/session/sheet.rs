@@ -58,9 +58,21 @@ impl Sheet {
             Ask::Form { form, .. } => form.fields(),
             Ask::Url { .. } => &[],
         };
-        let draft = |entry| Draft { entry, initial: true, telling: Telling::Silent };
-        let drafts = fields.iter().map(|field| draft(Entry::initial(field, locale))).collect();
-        Self { ask, drafts, opened: false, response: None }
+        let draft = |entry| Draft {
+            entry,
+            initial: true,
+            telling: Telling::Silent,
+        };
+        let drafts = fields
+            .iter()
+            .map(|field| draft(Entry::initial(field, locale)))
+            .collect();
+        Self {
+            ask,
+            drafts,
+            opened: false,
+            response: None,
+        }
     }
 
     /// What is asked.
@@ -117,13 +129,25 @@ impl Sheet {
             .filter_map(|(at, draft)| draft.shown_problem().map(|problem| (at, problem)))
     }
 
-    pub(super) fn edit(&mut self, field: usize, edit: Edit, settled: bool, context: Context<'_>) {
-        let Some(draft) = self.drafts.get_mut(field) else { return };
-        draft.entry.apply(edit);
+    /// Whether there was something to change.
+    pub(super) fn edit(
+        &mut self,
+        field: usize,
+        edit: Edit,
+        settled: bool,
+        context: Context<'_>,
+    ) -> bool {
+        let Some(draft) = self.drafts.get_mut(field) else {
+            return false;
+        };
+        if !draft.entry.apply(edit) {
+            return false;
+        }
         draft.initial = false;
         if settled && matches!(draft.telling, Telling::Live(_)) {
             self.tell(field, context);
         }
+        true
     }
 
     pub(super) fn leave(&mut self, field: usize, context: Context<'_>) {
@@ -146,19 +170,27 @@ impl Sheet {
         &mut self,
         context: Context<'_>,
     ) -> Option<Result<Content, Vec<(String, &'static str)>>> {
-        let Ask::Form { form, .. } = &self.ask else { return None };
+        let Ask::Form { form, .. } = &self.ask else {
+            return None;
+        };
         let entries = self.drafts.iter().map(|draft| &draft.entry);
         let problems = match Content::collect(form, entries, context) {
             Ok(content) => return Some(Ok(content)),
             Err(problems) => problems,
         };
         for draft in &mut self.drafts {
-            draft.telling =
-                if draft.entry.is_empty() { Telling::OnceLeft } else { Telling::Live(None) };
+            draft.telling = if draft.entry.is_empty() {
+                Telling::OnceLeft
+            } else {
+                Telling::Live(None)
+            };
         }
         let mut codes = Vec::with_capacity(problems.len());
         for (field, problem) in problems {
-            codes.push((form.fields()[field].name().as_str().to_owned(), problem.code()));
+            codes.push((
+                form.fields()[field].name().as_str().to_owned(),
+                problem.code(),
+            ));
             self.drafts[field].telling = Telling::Live(Some(problem));
         }
         Some(Err(codes))

@@ -52,7 +52,9 @@ fn text_hint(
 fn length_hint(rules: &TextRules, wording: &Wording, host: &dyn Host) -> Option<String> {
     // Beyond what anyone types a limit is no help: URLs come with 2083 from some generators.
     const LONGEST_WORTH_SAYING: u64 = 1000;
-    let most = rules.max_length.filter(|&most| most <= LONGEST_WORTH_SAYING);
+    let most = rules
+        .max_length
+        .filter(|&most| most <= LONGEST_WORTH_SAYING);
     // One character is what any answer has.
     let least = rules.min_length.filter(|&least| least > 1);
     match (least, most) {
@@ -71,7 +73,10 @@ fn length_hint(rules: &TextRules, wording: &Wording, host: &dyn Host) -> Option<
 
 fn number_hint(rules: &NumberRules, wording: &Wording, locale: &Locale) -> Vec<String> {
     let shown = |bound: &Option<Bound>| {
-        bound.as_ref().filter(|bound| !is_type_limit(bound)).map(|bound| number(bound, locale))
+        bound
+            .as_ref()
+            .filter(|bound| !is_type_limit(bound))
+            .map(|bound| number(bound, locale))
     };
     let least = shown(&rules.minimum);
     let most = shown(&rules.maximum);
@@ -91,7 +96,10 @@ fn number_hint(rules: &NumberRules, wording: &Wording, locale: &Locale) -> Vec<S
         hints.push(wording.fill(Key::LessThan, &[("most", &most)]));
     }
     if let Some(step) = shown(&rules.multiple_of) {
-        let is_one = rules.multiple_of.as_ref().is_some_and(|s| s.value().to_json() == "1");
+        let is_one = rules
+            .multiple_of
+            .as_ref()
+            .is_some_and(|s| s.value().to_json() == "1");
         if !(is_one && rules.integer) {
             hints.push(wording.fill(Key::MultipleOf, &[("step", &step)]));
         }
@@ -110,7 +118,11 @@ fn count_hint(
 ) -> Vec<String> {
     let chosen = control == Control::Checkboxes;
     let pick = |choose, entries| if chosen { choose } else { entries };
-    let between = if chosen { Key::ChooseBetween } else { Key::EntriesBetween };
+    let between = if chosen {
+        Key::ChooseBetween
+    } else {
+        Key::EntriesBetween
+    };
     let text = match (count.min_items, count.max_items) {
         (Some(least), Some(most)) if least == most => Some(wording.count(
             pick(Counted::ChooseExactly, Counted::EntriesExactly),
@@ -118,15 +130,22 @@ fn count_hint(
             host,
             &[],
         )),
-        (Some(least), Some(most)) => Some(
-            wording.fill(between, &[("least", &least.to_string()), ("most", &most.to_string())]),
-        ),
-        (Some(least), None) => {
-            Some(wording.count(pick(Counted::ChooseLeast, Counted::EntriesLeast), least, host, &[]))
-        }
-        (None, Some(most)) => {
-            Some(wording.count(pick(Counted::ChooseMost, Counted::EntriesMost), most, host, &[]))
-        }
+        (Some(least), Some(most)) => Some(wording.fill(
+            between,
+            &[("least", &least.to_string()), ("most", &most.to_string())],
+        )),
+        (Some(least), None) => Some(wording.count(
+            pick(Counted::ChooseLeast, Counted::EntriesLeast),
+            least,
+            host,
+            &[],
+        )),
+        (None, Some(most)) => Some(wording.count(
+            pick(Counted::ChooseMost, Counted::EntriesMost),
+            most,
+            host,
+            &[],
+        )),
         (None, None) => None,
     };
     text.into_iter().collect()
@@ -148,7 +167,9 @@ pub(super) fn number(bound: &Bound, locale: &Locale) -> String {
 
 pub(super) fn in_locale(number: &str, locale: &Locale) -> String {
     let mut mark = [0; 4];
-    number.replacen('.', locale.decimal.encode_utf8(&mut mark), 1).replacen('-', "−", 1)
+    number
+        .replacen('.', locale.decimal.encode_utf8(&mut mark), 1)
+        .replacen('-', "−", 1)
 }
 
 /// A day in the order in which its parts are asked; one that cannot be misread.

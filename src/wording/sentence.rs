@@ -41,9 +41,7 @@ pub fn problem(
         }),
         Problem::Type => match field.kind() {
             Kind::Number { rules, .. } if rules.integer => with(Key::MustBeWhole, "example", "12"),
-            Kind::Number { .. } => {
-                with(Key::MustBeNumber, "example", &in_locale("1.5", locale))
-            }
+            Kind::Number { .. } => with(Key::MustBeNumber, "example", &in_locale("1.5", locale)),
             Kind::Text { .. }
             | Kind::Boolean { .. }
             | Kind::Choice { .. }
@@ -84,9 +82,7 @@ fn format_fault(fault: &FormatFault, label: &str, wording: &Wording, locale: &Lo
             Format::DateTime => say(Key::MustBeDateTime),
             _ => with(Key::MustBeFormat, "format", format.name()),
         },
-        FormatFault::Missing(unit) => {
-            with(Key::MustInclude, "part", &part_name(*unit, wording))
-        }
+        FormatFault::Missing(unit) => with(Key::MustInclude, "part", &part_name(*unit, wording)),
         FormatFault::Unreadable(unit) => match unit {
             Unit::Month => say(Key::MustBeMonth),
             Unit::Year => say(Key::MustBeYear),
@@ -110,7 +106,11 @@ fn part_name(unit: Unit, wording: &Wording) -> String {
     let key = part_key(unit);
     let name = wording.text(key);
     // Other languages have their own rules for capitals inside a sentence.
-    if name == key.english() { name.to_ascii_lowercase() } else { name.to_owned() }
+    if name == key.english() {
+        name.to_ascii_lowercase()
+    } else {
+        name.to_owned()
+    }
 }
 
 /// The label of a part of a date or moment.
@@ -131,9 +131,10 @@ pub fn part_key(unit: Unit) -> Key {
 #[must_use]
 pub fn remark(remark: &Remark, wording: &Wording, locale: &Locale) -> String {
     match remark {
-        Remark::ReadAs(number) => {
-            wording.fill(Key::ReadAs, &[("number", &in_locale(number.as_str(), locale))])
-        }
+        Remark::ReadAs(number) => wording.fill(
+            Key::ReadAs,
+            &[("number", &in_locale(number.as_str(), locale))],
+        ),
         Remark::DefaultMayBeUsed => wording.text(Key::DefaultMayBeUsed).to_owned(),
         Remark::Unchecked => wording.text(Key::Unchecked).to_owned(),
     }
@@ -142,10 +143,16 @@ pub fn remark(remark: &Remark, wording: &Wording, locale: &Locale) -> String {
 /// The sentence of a notice.
 #[must_use]
 pub fn notice(notice: &Notice, wording: &Wording) -> String {
-    match notice {
-        Notice::LeftOut(label) => wording.fill(Key::LeftOut, &[("field", label)]),
-        Notice::NothingFits(label) => wording.fill(Key::NothingFits, &[("field", label)]),
-    }
+    let (key, label) = match notice {
+        Notice::LeftOut(label) => (Key::LeftOut, label),
+        Notice::NothingFits(label) => (Key::NothingFits, label),
+    };
+    let label = if label.trim().is_empty() {
+        wording.text(Key::Unnamed)
+    } else {
+        label
+    };
+    wording.fill(key, &[("field", label)])
 }
 
 /// A label that ends like a sentence is set in quotes, or the sentence around it would not read.
@@ -160,5 +167,8 @@ fn quoted_where_unclear(label: &str) -> String {
 
 fn plain(number: &Number, locale: &Locale) -> String {
     let value = crate::check::decimal::Decimal::parse(number.as_str());
-    in_locale(&value.map_or_else(|| number.as_str().to_owned(), |v| v.to_json()), locale)
+    in_locale(
+        &value.map_or_else(|| number.as_str().to_owned(), |v| v.to_json()),
+        locale,
+    )
 }

@@ -20,7 +20,9 @@ pub fn visible(text: &str) -> Cow<'_, str> {
         } else {
             out.push_str("⟨U+");
             for shift in [12, 8, 4, 0] {
-                out.extend(char::from_digit(code >> shift & 15, 16).map(|c| c.to_ascii_uppercase()));
+                out.extend(
+                    char::from_digit(code >> shift & 15, 16).map(|c| c.to_ascii_uppercase()),
+                );
             }
             out.push('⟩');
         }
@@ -53,7 +55,10 @@ mod tests {
             ("\0", "␀"),
             ("a\u{202e}b", "a⟨U+202E⟩b"),
             ("\u{200b}\u{feff}", "⟨U+200B⟩⟨U+FEFF⟩"),
-            ("👩\u{200d}👧 می\u{200c}خواهم", "👩\u{200d}👧 می\u{200c}خواهم"),
+            (
+                "👩\u{200d}👧 می\u{200c}خواهم",
+                "👩\u{200d}👧 می\u{200c}خواهم",
+            ),
         ] {
             assert_eq!(visible(text), shown);
         }
