@@ -17,6 +17,9 @@
 //! can still be expensive (back-references, large counted repetitions inside each other), and ends
 //! in [`Verdict::Undecided`] when the budget is spent.
 //!
+//! Where engines leave the standard this module does not follow: with the `u` flag V8 also looks for
+//! a match in the middle of a surrogate pair, so that `\B` matches `"a😀"` there.
+//!
 //! # Limits
 //!
 //! | what | limit | beyond it |

@@ -69,7 +69,7 @@ impl Generator {
         let mut mixed = self.state;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        usize::try_from((mixed ^ (mixed >> 31)) % bound as u64).unwrap()
+        usize::try_from((mixed ^ (mixed >> 31)) % bound as u64).unwrap_or(0)
     }
 
     fn one_in(&mut self, chances: usize) -> bool {

@@ -75,7 +75,12 @@ impl Parser<'_> {
             });
             self.census.needed.len() + self.wanted.len() - 1
         } else {
-            let number = self.decimal().unwrap_or(0);
+            // A number does not start with 0, and there is no group 0.
+            let number = if self.look() == b'0' {
+                0
+            } else {
+                self.decimal().unwrap_or(0)
+            };
             if number < self.census.needed.len() {
                 number
             } else {
