@@ -7,6 +7,7 @@ use super::problem::{FormatFault, Problem};
 use crate::form::{CountRules, NumberRules, PatternRule, TextRules};
 use crate::host::Host;
 use crate::json::Json;
+use std::cmp::Ordering;
 
 impl TextRules {
     /// Whether every rule was checked; a pattern that cannot be decided stops nothing.
@@ -47,28 +48,28 @@ impl NumberRules {
         if let Some(bound) = self
             .minimum
             .as_ref()
-            .filter(|b| !b.is_kept(value, |o| o.is_ge()))
+            .filter(|b| !b.is_kept(value, Ordering::is_ge))
         {
             return Err(Problem::Minimum(bound.written().clone()));
         }
         if let Some(bound) = self
             .maximum
             .as_ref()
-            .filter(|b| !b.is_kept(value, |o| o.is_le()))
+            .filter(|b| !b.is_kept(value, Ordering::is_le))
         {
             return Err(Problem::Maximum(bound.written().clone()));
         }
         if let Some(bound) = self
             .exclusive_minimum
             .as_ref()
-            .filter(|b| !b.is_kept(value, |o| o.is_gt()))
+            .filter(|b| !b.is_kept(value, Ordering::is_gt))
         {
             return Err(Problem::ExclusiveMinimum(bound.written().clone()));
         }
         if let Some(bound) = self
             .exclusive_maximum
             .as_ref()
-            .filter(|b| !b.is_kept(value, |o| o.is_lt()))
+            .filter(|b| !b.is_kept(value, Ordering::is_lt))
         {
             return Err(Problem::ExclusiveMaximum(bound.written().clone()));
         }
