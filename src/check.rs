@@ -337,4 +337,4 @@ impl Bound {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

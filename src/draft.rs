@@ -339,3 +339,6 @@ fn in_locale(number: &Json, locale: &Locale) -> String {
     let mark = locale.decimal.to_string();
     number.to_text().replacen('.', &mark, 1)
 }
+
+#[cfg(test)]
+mod tests;

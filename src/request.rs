@@ -264,3 +264,6 @@ fn is_for_the_host(request: &Object) -> bool {
 }
 
 const METHOD: &str = "elicitation/create";
+
+#[cfg(test)]
+mod tests;

@@ -120,3 +120,6 @@ impl Refused {
         self.reply.wrap("error", &self.refusal.to_json())
     }
 }
+
+#[cfg(test)]
+mod tests;

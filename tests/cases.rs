@@ -5,6 +5,8 @@
 
 #[path = "runner/case.rs"]
 mod case;
+#[path = "runner/draws.rs"]
+mod draws;
 #[path = "runner/drive.rs"]
 mod drive;
 #[path = "runner/expect.rs"]
