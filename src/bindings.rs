@@ -49,7 +49,11 @@ impl Card {
 
     /// Ends the question with a cancel: `removed` from the page, or its `deadline` passed.
     pub fn cancel(&mut self, why: &str) {
-        self.0.cancel(if why == "deadline" { Ending::TimeOver } else { Ending::Removed });
+        self.0.cancel(if why == "deadline" {
+            Ending::TimeOver
+        } else {
+            Ending::Removed
+        });
     }
 
     /// Ends the question without an answer: the server `cancelled` it, or is `disconnected`, or

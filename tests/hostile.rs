@@ -18,7 +18,10 @@ use std::time::{Duration, Instant};
 use std::{env, fs};
 
 fn number_from(name: &str, usual: u64) -> u64 {
-    env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+    env::var(name)
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(usual)
 }
 
 /// Plays many inputs; the first at which something goes wrong is printed, with its seed.
@@ -32,7 +35,10 @@ fn play(make: impl Fn(&mut Random) -> String) {
         let played = catch_unwind(AssertUnwindSafe(|| drive(&input, &mut random)));
         let took = start.elapsed();
         assert!(played.is_ok(), "seed {seed}, round {round}: {input}");
-        assert!(took < Duration::from_secs(5), "seed {seed}, round {round}, {took:?}: {input}");
+        assert!(
+            took < Duration::from_secs(5),
+            "seed {seed}, round {round}, {took:?}: {input}"
+        );
     }
 }
 
@@ -47,24 +53,33 @@ fn corpus() -> Vec<String> {
         }
         let text = fs::read_to_string(&path).expect("a file of cases");
         let file = Json::parse(&text).expect("JSON");
-        let cases = file.as_object().and_then(|file| file.get("cases")).and_then(Json::as_array);
+        let cases = file
+            .as_object()
+            .and_then(|file| file.get("cases"))
+            .and_then(Json::as_array);
         for case in cases.expect("cases").iter().filter_map(Json::as_object) {
             let ask = |schema: &str| {
-                format!(r#"{{"jsonrpc":"2.0","id":1,"method":"elicitation/create","params":{{"message":"?","requestedSchema":{schema}}}}}"#)
+                format!(
+                    r#"{{"jsonrpc":"2.0","id":1,"method":"elicitation/create","params":{{"message":"?","requestedSchema":{schema}}}}}"#
+                )
             };
-            texts.extend(match (case.get("request"), case.get("schema"), case.get("fields")) {
-                (Some(Json::String(text)), _, _) => Some(text.as_str().to_owned()),
-                (Some(request), _, _) => Some(request.to_text()),
-                (None, Some(schema), _) => Some(ask(&schema.to_text())),
-                (None, None, Some(fields)) => {
-                    let required = case.get("required").map_or_else(|| "[]".to_owned(), Json::to_text);
-                    Some(ask(&format!(
-                        r#"{{"type":"object","properties":{},"required":{required}}}"#,
-                        fields.to_text()
-                    )))
-                }
-                (None, None, None) => None,
-            });
+            texts.extend(
+                match (case.get("request"), case.get("schema"), case.get("fields")) {
+                    (Some(Json::String(text)), _, _) => Some(text.as_str().to_owned()),
+                    (Some(request), _, _) => Some(request.to_text()),
+                    (None, Some(schema), _) => Some(ask(&schema.to_text())),
+                    (None, None, Some(fields)) => {
+                        let required = case
+                            .get("required")
+                            .map_or_else(|| "[]".to_owned(), Json::to_text);
+                        Some(ask(&format!(
+                            r#"{{"type":"object","properties":{},"required":{required}}}"#,
+                            fields.to_text()
+                        )))
+                    }
+                    (None, None, None) => None,
+                },
+            );
         }
     }
     // Folders are read in any order; a seed must mean the same everywhere.
@@ -122,19 +137,26 @@ fn drive(input: &str, random: &mut Random) {
 
 /// What the page would show: words for all that is there.
 fn look(session: &Session, words: &Wording) {
-    let Some(form) = session.sheet().and_then(|sheet| sheet.form()) else { return };
+    let Some(form) = session.sheet().and_then(|sheet| sheet.form()) else {
+        return;
+    };
     let locale = session.locale();
     for notice in form.notices() {
         assert!(!wording::notice(notice, words).is_empty());
     }
     let sheet = session.sheet().expect("a sheet");
     for (at, field) in form.fields().iter().enumerate() {
-        wording::hint(field, words, locale, &Native);
-        let context = mcp_elicitation::Context { locale, host: &Native };
+        let hints = wording::hint(field, words, locale, &Native);
+        assert!(hints.iter().all(|hint| !hint.is_empty()));
+        let context = mcp_elicitation::Context {
+            locale,
+            host: &Native,
+        };
         match sheet.answer(at, context) {
             Some(Ok(answer)) => {
                 if let Some(value) = answer.value {
-                    wording::value_text(field, &value, words, locale);
+                    let text = wording::value_text(field, &value, words, locale);
+                    assert_eq!(text.is_empty(), value.as_str() == Some(""), "{value:?}");
                 }
                 if let Some(remark) = answer.remark {
                     assert!(!wording::remark(&remark, words, locale).is_empty());
@@ -152,11 +174,32 @@ fn look(session: &Session, words: &Wording) {
 
 fn edit(random: &mut Random) -> Edit {
     const TEXTS: [&str; 16] = [
-        "", " ", "0", "-1", "1.5", "1e400", "9007199254740993", "0.1", "a@b.example", "2026-02-30",
-        "https://a.example/", "true", "😀", "\u{202e}\0", "٣", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!",
+        "",
+        " ",
+        "0",
+        "-1",
+        "1.5",
+        "1e400",
+        "9007199254740993",
+        "0.1",
+        "a@b.example",
+        "2026-02-30",
+        "https://a.example/",
+        "true",
+        "😀",
+        "\u{202e}\0",
+        "٣",
+        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!",
     ];
-    const UNITS: [Unit; 7] =
-        [Unit::Year, Unit::Month, Unit::Day, Unit::Hour, Unit::Minute, Unit::Second, Unit::Zone];
+    const UNITS: [Unit; 7] = [
+        Unit::Year,
+        Unit::Month,
+        Unit::Day,
+        Unit::Hour,
+        Unit::Minute,
+        Unit::Second,
+        Unit::Zone,
+    ];
     const PARTS: [&str; 9] = ["", "1", "02", "2026", "Feb", "59.5", "Z", "+05:30", "٣"];
     let text = match random.below(3) {
         0 => random.text(),
@@ -209,7 +252,10 @@ fn a_request_with_any_of_its_bytes_changed_does_no_harm() {
 #[test]
 fn a_request_with_any_of_its_values_changed_does_no_harm() {
     let corpus = corpus();
-    let values: Vec<Json> = corpus.iter().filter_map(|text| Json::parse(text).ok()).collect();
+    let values: Vec<Json> = corpus
+        .iter()
+        .filter_map(|text| Json::parse(text).ok())
+        .collect();
     play(|random| {
         let mut json = values[random.below(values.len())].clone();
         for _ in 0..=random.below(4) {

@@ -272,7 +272,7 @@ impl PatternError {
     /// ```
     /// use mcp_elicitation::check::pattern::Pattern;
     ///
-    /// assert_eq!(Pattern::parse("a**").unwrap_err().position(), 2);
+    /// assert_eq!(Pattern::parse("a**").unwrap_err().position(), 3);
     /// ```
     #[must_use]
     pub fn position(&self) -> usize {

@@ -45,19 +45,31 @@ impl NumberRules {
         if self.integer && !value.is_integer() {
             return Err(Problem::Type);
         }
-        if let Some(bound) = self.minimum.as_ref().filter(|b| !b.is_kept(value, Ordering::is_ge)) {
+        if let Some(bound) = self
+            .minimum
+            .as_ref()
+            .filter(|b| !b.is_kept(value, Ordering::is_ge))
+        {
             return Err(Problem::Minimum(bound.written().clone()));
         }
-        if let Some(bound) = self.maximum.as_ref().filter(|b| !b.is_kept(value, Ordering::is_le)) {
+        if let Some(bound) = self
+            .maximum
+            .as_ref()
+            .filter(|b| !b.is_kept(value, Ordering::is_le))
+        {
             return Err(Problem::Maximum(bound.written().clone()));
         }
-        if let Some(bound) =
-            self.exclusive_minimum.as_ref().filter(|b| !b.is_kept(value, Ordering::is_gt))
+        if let Some(bound) = self
+            .exclusive_minimum
+            .as_ref()
+            .filter(|b| !b.is_kept(value, Ordering::is_gt))
         {
             return Err(Problem::ExclusiveMinimum(bound.written().clone()));
         }
-        if let Some(bound) =
-            self.exclusive_maximum.as_ref().filter(|b| !b.is_kept(value, Ordering::is_lt))
+        if let Some(bound) = self
+            .exclusive_maximum
+            .as_ref()
+            .filter(|b| !b.is_kept(value, Ordering::is_lt))
         {
             return Err(Problem::ExclusiveMaximum(bound.written().clone()));
         }
@@ -79,8 +91,11 @@ impl CountRules {
         if let Some(most) = self.max_items.filter(|&most| length > most) {
             return Err(Problem::MaxItems(most));
         }
-        let repeated =
-            |at: usize| entries[..at].iter().any(|earlier| same_value(earlier, &entries[at]));
+        let repeated = |at: usize| {
+            entries[..at]
+                .iter()
+                .any(|earlier| same_value(earlier, &entries[at]))
+        };
         if self.unique && (1..entries.len()).any(repeated) {
             return Err(Problem::UniqueItems);
         }

@@ -19,10 +19,14 @@ fn round(asks: &[&str]) -> String {
         format!(r#""k{at}":{{"method":"elicitation/create","params":{params}}}"#)
     };
     let asks: Vec<String> = asks.iter().enumerate().map(ask).collect();
-    format!(r#"{{"resultType":"input_required","inputRequests":{{{}}},"requestState":"s"}}"#, asks.join(","))
+    format!(
+        r#"{{"resultType":"input_required","inputRequests":{{{}}},"requestState":"s"}}"#,
+        asks.join(",")
+    )
 }
 
-const PAGE: &str = r#"{"mode":"url","message":"?","url":"https://a.example/x","elicitationId":"e"}"#;
+const PAGE: &str =
+    r#"{"mode":"url","message":"?","url":"https://a.example/x","elicitationId":"e"}"#;
 
 fn results(events: &[Event]) -> Vec<&str> {
     let result = |event| match event {
@@ -38,7 +42,10 @@ fn type_in(session: &mut Session, field: usize, text: &str) {
 
 fn shown(session: &Session) -> Vec<(usize, &'static str)> {
     let sheet = session.sheet().expect("a sheet");
-    sheet.shown_problems().map(|(at, problem)| (at, problem.code())).collect()
+    sheet
+        .shown_problems()
+        .map(|(at, problem)| (at, problem.code()))
+        .collect()
 }
 
 /// Everything that can end a question, or try to.
@@ -94,11 +101,15 @@ fn in_whatever_order_the_buttons_are_pressed_there_is_one_answer_at_most() {
             assert!(count <= 1, "{}", case());
             assert!(!answered || count == 1, "{}", case());
             assert!(withdrawn_at.is_none_or(|then| then == count), "{}", case());
-            let given_up = names.iter().any(|name| matches!(*name, "expire" | "remove"));
+            let given_up = names
+                .iter()
+                .any(|name| matches!(*name, "expire" | "remove"));
             let withdrawn = names.contains(&"withdraw");
             assert!(!given_up || withdrawn || count == 1, "{}", case());
             // A round is answered by as many presses as it has asks, and by no fewer.
-            let presses = names.iter().filter(|n| matches!(**n, "send" | "decline" | "cancel" | "come back"));
+            let presses = names
+                .iter()
+                .filter(|n| matches!(**n, "send" | "decline" | "cancel" | "come back"));
             let too_few = asks > 1 && presses.count() < asks && !given_up;
             assert!(!(too_few && count == 1), "{}", case());
         }
@@ -108,14 +119,21 @@ fn in_whatever_order_the_buttons_are_pressed_there_is_one_answer_at_most() {
 #[test]
 fn what_was_withdrawn_answers_nothing() {
     for request in [form("", ""), PAGE.to_owned(), round(&[PAGE])] {
-        for why in [Withdrawal::Cancelled, Withdrawal::Disconnected, Withdrawal::Said("x".to_owned())] {
+        for why in [
+            Withdrawal::Cancelled,
+            Withdrawal::Disconnected,
+            Withdrawal::Said("x".to_owned()),
+        ] {
             let mut session = open(&request);
             session.withdraw(why.clone());
             for (_, act) in ACTS {
                 act(&mut session);
             }
             assert_eq!(session.take_events(), [], "{request}");
-            assert!(matches!(session.state(), State::Withdrawn(said) if *said == why), "{request}");
+            assert!(
+                matches!(session.state(), State::Withdrawn(said) if *said == why),
+                "{request}"
+            );
         }
     }
 }
@@ -156,10 +174,17 @@ fn only_the_page_with_the_id_is_completed() {
     for (id, done) in [("e", true), ("E", false), ("", false), ("other", false)] {
         let mut session = open(PAGE);
         session.complete(id);
-        assert!(matches!(session.state(), State::Asking(_)), "{id}: before the consent");
+        assert!(
+            matches!(session.state(), State::Asking(_)),
+            "{id}: before the consent"
+        );
         session.consent();
         session.complete(id);
-        assert_eq!(matches!(session.state(), State::Answered { .. }), done, "{id}");
+        assert_eq!(
+            matches!(session.state(), State::Answered { .. }),
+            done,
+            "{id}"
+        );
         session.complete(id);
         assert_eq!(results(&session.take_events()).len(), 1, "{id}");
     }
@@ -170,9 +195,15 @@ fn only_the_page_with_the_id_is_completed() {
 
 #[test]
 fn sending_says_what_became_of_it() {
-    let mut session = open(&round(&[&form(r#""x":{"type":"string"}"#, "\"x\""), &form("", "")]));
+    let mut session = open(&round(&[
+        &form(r#""x":{"type":"string"}"#, "\"x\""),
+        &form("", ""),
+    ]));
     assert_eq!(session.send(&Native), Sent::Blocked);
-    assert_eq!(session.take_events(), [Event::Invalid(vec![("x".to_owned(), "required")])]);
+    assert_eq!(
+        session.take_events(),
+        [Event::Invalid(vec![("x".to_owned(), "required")])]
+    );
     type_in(&mut session, 0, "a");
     assert_eq!(session.send(&Native), Sent::Next);
     assert_eq!(session.send(&Native), Sent::Answered);
@@ -183,7 +214,8 @@ fn sending_says_what_became_of_it() {
 
 #[test]
 fn problems_are_shown_after_send_and_go_as_soon_as_they_are_mended() {
-    let fields = r#""a":{"type":"integer","maximum":8},"b":{"type":"string"},"c":{"type":"integer"}"#;
+    let fields =
+        r#""a":{"type":"integer","maximum":8},"b":{"type":"string"},"c":{"type":"integer"}"#;
     let mut session = open(&form(fields, "\"a\",\"b\""));
     type_in(&mut session, 0, "9");
     session.leave(0, &Native);
@@ -197,9 +229,17 @@ fn problems_are_shown_after_send_and_go_as_soon_as_they_are_mended() {
     type_in(&mut session, 0, "8");
     assert_eq!(shown(&session), [(1, "required")]);
     type_in(&mut session, 0, "x");
-    assert_eq!(shown(&session), [(0, "type"), (1, "required")], "wrong again is said again");
+    assert_eq!(
+        shown(&session),
+        [(0, "type"), (1, "required")],
+        "wrong again is said again"
+    );
     type_in(&mut session, 2, "y");
-    assert_eq!(shown(&session).len(), 2, "an untouched empty field speaks only once left");
+    assert_eq!(
+        shown(&session).len(),
+        2,
+        "an untouched empty field speaks only once left"
+    );
     session.leave(2, &Native);
     assert_eq!(shown(&session), [(0, "type"), (1, "required"), (2, "type")]);
     type_in(&mut session, 2, "");
@@ -242,7 +282,9 @@ fn going_back_keeps_what_was_entered() {
     session.back();
     session.back();
     assert_eq!(at(&session), (1, 3));
-    let entry = session.sheet().map(|sheet| sheet.drafts()[0].entry().clone());
+    let entry = session
+        .sheet()
+        .map(|sheet| sheet.drafts()[0].entry().clone());
     assert_eq!(entry, Some(Entry::Text("one".to_owned())));
     for sent in [Sent::Next, Sent::Next, Sent::Answered] {
         assert_eq!(session.send(&Native), sent);
@@ -262,7 +304,9 @@ fn an_ending_says_who_brought_it_about() {
     ] {
         let mut session = open(&ask);
         assert_eq!(session.cancel(end), Sent::Answered);
-        assert!(matches!(session.state(), State::Answered { ending: found, .. } if *found == ending));
+        assert!(
+            matches!(session.state(), State::Answered { ending: found, .. } if *found == ending)
+        );
     }
     let mut session = open(&round(&[&ask, &ask]));
     assert_eq!(session.cancel(Ending::Person), Sent::Next);
@@ -274,9 +318,17 @@ fn an_ending_says_who_brought_it_about() {
 fn a_refused_request_gives_its_error_and_nothing_else() {
     let mut session = open(r#"{"id":"7","method":"elicitation/create","params":{"mode":"voice"}}"#);
     let events = session.take_events();
-    let [Event::Error(error)] = &events[..] else { panic!("{events:?}") };
-    assert!(error.starts_with(r#"{"jsonrpc":"2.0","id":"7","error":{"code":-32602,"#), "{error}");
-    assert_eq!(session.refusal().map(|(pointer, _)| pointer), Some("/params/mode"));
+    let [Event::Error(error)] = &events[..] else {
+        panic!("{events:?}")
+    };
+    assert!(
+        error.starts_with(r#"{"jsonrpc":"2.0","id":"7","error":{"code":-32602,"#),
+        "{error}"
+    );
+    assert_eq!(
+        session.refusal().map(|(pointer, _)| pointer),
+        Some("/params/mode")
+    );
     for (_, act) in ACTS {
         act(&mut session);
     }

@@ -46,11 +46,27 @@ impl Card {
             let summary = RwSignal::new(Vec::new());
             let host = Browser(host);
             let (faces, grown, lines) = (Vec::new(), Vec::new(), Vec::new());
-            let desk = Desk { session, settings, host, faces, grown, lines, summary, status };
+            let desk = Desk {
+                session,
+                settings,
+                host,
+                faces,
+                grown,
+                lines,
+                summary,
+                status,
+            };
             (desk, self::status(status).mount(&root))
         });
         let focus = Focus::default();
-        let mut card = Self { desk, focus, root, owner, frame, body: None };
+        let mut card = Self {
+            desk,
+            focus,
+            root,
+            owner,
+            frame,
+            body: None,
+        };
         card.draw();
         if let Some(sheet) = card.desk.session.sheet() {
             let words = heading(&card.desk, sheet);
@@ -115,7 +131,8 @@ impl Card {
             self.say(words);
         }
         if inside {
-            self.focus.settle(&self.root, self.desk.session.sheet().is_none());
+            self.focus
+                .settle(&self.root, self.desk.session.sheet().is_none());
         }
     }
 
@@ -156,7 +173,9 @@ impl Drop for Card {
 }
 
 fn body(desk: &Desk) -> Element {
-    let Some(sheet) = desk.session.sheet() else { return receipt::receipt(desk) };
+    let Some(sheet) = desk.session.sheet() else {
+        return receipt::receipt(desk);
+    };
     let round = match desk.session.state() {
         State::Asking(asking) if asking.is_round() => Some(asking),
         State::Asking(_)
@@ -185,7 +204,9 @@ fn body(desk: &Desk) -> Element {
 
 /// Mounted before it has anything to say: a region that comes with its text is not read.
 fn status(words: RwSignal<String>) -> Element {
-    styled("p", "unseen").set("role", "status").live_text(move || words.get())
+    styled("p", "unseen")
+        .set("role", "status")
+        .live_text(move || words.get())
 }
 
 fn heading(desk: &Desk, sheet: &Sheet) -> String {
@@ -260,15 +281,21 @@ fn header(desk: &Desk, sheet: &Sheet, round: Option<&Asking>) -> Element {
         .say(after.to_owned());
     let tool = desk.settings.tool.as_ref().map(|tool| {
         let words = desk.settings.wording.fill(Key::ForTool, &[("tool", tool)]);
-        styled("p", "tool").set("part", "tool").set("dir", "auto").say(words)
+        styled("p", "tool")
+            .set("part", "tool")
+            .set("dir", "auto")
+            .say(words)
     });
-    let position = round.map(Asking::position).filter(|&(_, of)| of > 1).map(|(at, of)| {
-        let words = desk
-            .settings
-            .wording
-            .fill(Key::Step, &[("at", &at.to_string()), ("of", &of.to_string())]);
-        styled("p", "tool").set("part", "progress").say(words)
-    });
+    let position = round
+        .map(Asking::position)
+        .filter(|&(_, of)| of > 1)
+        .map(|(at, of)| {
+            let words = desk.settings.wording.fill(
+                Key::Step,
+                &[("at", &at.to_string()), ("of", &of.to_string())],
+            );
+            styled("p", "tool").set("part", "progress").say(words)
+        });
     let initial = server
         .chars()
         .find(|c| c.is_ascii_alphanumeric() || !c.is_ascii())
@@ -279,26 +306,45 @@ fn header(desk: &Desk, sheet: &Sheet, round: Option<&Asking>) -> Element {
                 .set("aria-hidden", "true")
                 .say(initial.unwrap_or_else(|| "?".to_owned())),
         )
-        .child(element("div").child(title).children(tool).children(position))
+        .child(
+            element("div")
+                .child(title)
+                .children(tool)
+                .children(position),
+        )
 }
 
 fn schema_words(form: &Form) -> Vec<Element> {
     let title = form.title().map(|title| {
-        styled("p", "schema-title").set("dir", "auto").say(visible(title).into_owned())
+        styled("p", "schema-title")
+            .set("dir", "auto")
+            .say(visible(title).into_owned())
     });
     let description = form.description().map(|words| {
-        styled("p", "hint").set("dir", "auto").say(visible(words).into_owned())
+        styled("p", "hint")
+            .set("dir", "auto")
+            .say(visible(words).into_owned())
     });
     title.into_iter().chain(description).collect()
 }
 
 fn notices(desk: &Desk, form: &Form, round: Option<&Asking>) -> Vec<Element> {
-    let of_form = form.notices().iter().map(|n| visible(&notice(n, &desk.settings.wording)).into_owned());
-    let of_round =
-        round.into_iter().flat_map(Asking::unshown).map(|_| desk.of_server(Key::NotShown));
+    let of_form = form
+        .notices()
+        .iter()
+        .map(|n| visible(&notice(n, &desk.settings.wording)).into_owned());
+    let of_round = round
+        .into_iter()
+        .flat_map(Asking::unshown)
+        .map(|_| desk.of_server(Key::NotShown));
     of_form
         .chain(of_round)
-        .map(|words| styled("p", "notice").set("part", "notice").set("dir", "auto").say(words))
+        .map(|words| {
+            styled("p", "notice")
+                .set("part", "notice")
+                .set("dir", "auto")
+                .say(words)
+        })
         .collect()
 }
 

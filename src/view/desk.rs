@@ -53,11 +53,16 @@ impl Desk {
 
     /// A text with the server's name in it.
     pub(super) fn of_server(&self, key: Key) -> String {
-        self.settings.wording.fill(key, &[("server", &self.settings.server)])
+        self.settings
+            .wording
+            .fill(key, &[("server", &self.settings.server)])
     }
 
     pub(super) fn context(&self) -> Context<'_> {
-        Context { locale: self.session.locale(), host: &self.host }
+        Context {
+            locale: self.session.locale(),
+            host: &self.host,
+        }
     }
 
     pub(super) fn field(&self, index: usize) -> Option<&Field> {
@@ -70,14 +75,24 @@ impl Desk {
             return self.word(Key::YourAnswer);
         }
         let label = visible(field.label()).into_owned();
-        if label.trim().is_empty() { self.word(Key::Unnamed) } else { label }
+        if label.trim().is_empty() {
+            self.word(Key::Unnamed)
+        } else {
+            label
+        }
     }
 
     /// Makes new signals for the sheet in front.
     pub(super) fn lay_out(&mut self) {
         let count = self.session.sheet().map_or(0, |sheet| sheet.drafts().len());
-        self.faces = (0..count).map(|at| RwSignal::new(self.face(at, false))).collect();
-        let grows = |at| self.field(at).is_some_and(may_grow).then(|| RwSignal::new(false));
+        self.faces = (0..count)
+            .map(|at| RwSignal::new(self.face(at, false)))
+            .collect();
+        let grows = |at| {
+            self.field(at)
+                .is_some_and(may_grow)
+                .then(|| RwSignal::new(false))
+        };
         self.grown = (0..count).map(grows).collect();
         let lines = |at| self.line_count(at).map(RwSignal::new);
         self.lines = (0..count).map(lines).collect();
@@ -86,7 +101,9 @@ impl Desk {
 
     /// Brings a field's signal up to date. `settled` says that the person paused there.
     pub(super) fn refresh(&self, index: usize, settled: bool) {
-        let Some(signal) = self.faces.get(index) else { return };
+        let Some(signal) = self.faces.get(index) else {
+            return;
+        };
         let face = self.face(index, settled);
         let before = signal.get_untracked();
         if face != before {
@@ -137,7 +154,10 @@ impl Desk {
                 wording::remark(&remark, &self.settings.wording, self.session.locale())
             });
         }
-        face.remark = face.remark.take().or_else(|| self.length_note(sheet, index));
+        face.remark = face
+            .remark
+            .take()
+            .or_else(|| self.length_note(sheet, index));
         face
     }
 
@@ -147,7 +167,9 @@ impl Desk {
             return None;
         };
         let most = rules.max_length?;
-        let Entry::Text(text) = sheet.drafts()[index].entry() else { return None };
+        let Entry::Text(text) = sheet.drafts()[index].entry() else {
+            return None;
+        };
         // A text has at most as many code points as bytes: most texts need no counting.
         if (text.len() as u64) < most - most / 5 {
             return None;
@@ -177,8 +199,13 @@ impl Desk {
     }
 
     fn summary_lines(&self) -> Vec<SummaryLine> {
-        let Some(sheet) = self.session.sheet() else { return Vec::new() };
-        let fields = sheet.form().map(crate::form::Form::fields).unwrap_or_default();
+        let Some(sheet) = self.session.sheet() else {
+            return Vec::new();
+        };
+        let fields = sheet
+            .form()
+            .map(crate::form::Form::fields)
+            .unwrap_or_default();
         let line = |(field, problem): (usize, &Problem)| SummaryLine {
             field,
             sentence: self.sentence(problem, &fields[field], sheet),

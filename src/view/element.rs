@@ -30,7 +30,11 @@ fn document() -> Document {
 #[inline(never)]
 pub(super) fn element(tag: &'static str) -> Element {
     // Only a name that is none is refused, and these are all ours.
-    Element(document().create_element(tag).unwrap_or_else(|_| std::process::abort()))
+    Element(
+        document()
+            .create_element(tag)
+            .unwrap_or_else(|_| std::process::abort()),
+    )
 }
 
 /// An element with a class.
@@ -79,7 +83,9 @@ impl Element {
         mut value: impl FnMut() -> Option<Words> + 'static,
     ) -> Self {
         let element = self.0.clone();
-        follow(Box::new(move || set_attribute(&element, name, value().as_deref())));
+        follow(Box::new(move || {
+            set_attribute(&element, name, value().as_deref())
+        }));
         self
     }
 

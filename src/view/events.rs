@@ -18,10 +18,14 @@ use web_sys::{
 impl Card {
     /// Takes an event of the shadow root.
     pub(crate) fn dispatch(&mut self, event: &Event) {
-        let Some(target) = event.target().and_then(|t| t.dyn_into::<Element>().ok()) else { return };
+        let Some(target) = event.target().and_then(|t| t.dyn_into::<Element>().ok()) else {
+            return;
+        };
         match &*event.type_() {
             "input" => {
-                let composing = event.dyn_ref::<InputEvent>().is_some_and(InputEvent::is_composing);
+                let composing = event
+                    .dyn_ref::<InputEvent>()
+                    .is_some_and(InputEvent::is_composing);
                 self.input(&target, !composing);
             }
             "compositionend" => self.input(&target, true),
@@ -56,9 +60,13 @@ impl Card {
     }
 
     fn input(&mut self, target: &Element, settled: bool) {
-        let Some(index) = field_of(target) else { return };
+        let Some(index) = field_of(target) else {
+            return;
+        };
         let Some(edit) = edit_of(target) else { return };
-        self.desk.session.edit(index, edit, settled, &self.desk.host);
+        self.desk
+            .session
+            .edit(index, edit, settled, &self.desk.host);
         if settled {
             self.desk.refresh(index, is_choice(target));
         }
@@ -84,7 +92,9 @@ impl Card {
             self.turn();
             return;
         }
-        let Ok(Some(button)) = target.closest("[data-action]") else { return };
+        let Ok(Some(button)) = target.closest("[data-action]") else {
+            return;
+        };
         let action = button.get_attribute("data-action").unwrap_or_default();
         let field = field_of(&button);
         match (&*action, field) {
@@ -111,7 +121,9 @@ impl Card {
             ("copy", _) => self.say(self.desk.word(Key::Copied)),
             ("goto", _) => {
                 event.prevent_default();
-                let target = button.get_attribute("data-target").and_then(|t| t.parse().ok());
+                let target = button
+                    .get_attribute("data-target")
+                    .and_then(|t| t.parse().ok());
                 if let Some(index) = target {
                     focus::focus_field(self.body_root(), index);
                 }
@@ -140,7 +152,9 @@ impl Card {
     }
 
     fn came_in(&mut self, event: &Event) {
-        let from = event.dyn_ref::<FocusEvent>().and_then(FocusEvent::related_target);
+        let from = event
+            .dyn_ref::<FocusEvent>()
+            .and_then(FocusEvent::related_target);
         if let Some(from) = from.and_then(|from| from.dyn_into::<HtmlElement>().ok())
             && !self.body_root().contains(Some(&from))
         {
@@ -149,8 +163,12 @@ impl Card {
     }
 
     fn left(&mut self, event: &Event, target: &Element) {
-        let Some(index) = field_of(target) else { return };
-        let to = event.dyn_ref::<FocusEvent>().and_then(FocusEvent::related_target);
+        let Some(index) = field_of(target) else {
+            return;
+        };
+        let to = event
+            .dyn_ref::<FocusEvent>()
+            .and_then(FocusEvent::related_target);
         let to = to.and_then(|to| to.dyn_into::<Element>().ok());
         if to.is_some_and(|to| field_of(&to) == Some(index)) {
             return;
@@ -161,18 +179,29 @@ impl Card {
 
     /// A line break pasted into a line makes it a box of several lines, so that nothing is lost.
     fn pasted(&mut self, event: &Event, target: &Element) {
-        let Some(index) = field_of(target) else { return };
-        let Some(grown) = self.desk.grown.get(index).copied().flatten() else { return };
-        let Some(input) = target.dyn_ref::<HtmlInputElement>() else { return };
-        let data = event.dyn_ref::<ClipboardEvent>().and_then(ClipboardEvent::clipboard_data);
-        let Some(pasted) = data.and_then(|data| data.get_data("text/plain").ok()) else { return };
+        let Some(index) = field_of(target) else {
+            return;
+        };
+        let Some(grown) = self.desk.grown.get(index).copied().flatten() else {
+            return;
+        };
+        let Some(input) = target.dyn_ref::<HtmlInputElement>() else {
+            return;
+        };
+        let data = event
+            .dyn_ref::<ClipboardEvent>()
+            .and_then(ClipboardEvent::clipboard_data);
+        let Some(pasted) = data.and_then(|data| data.get_data("text/plain").ok()) else {
+            return;
+        };
         let pasted = unix_lines(&pasted);
         if grown.get_untracked() || !pasted.trim_end_matches('\n').contains('\n') {
             return;
         }
         event.prevent_default();
         let value: Vec<u16> = input.value().encode_utf16().collect();
-        let place = |at: Result<Option<u32>, _>| at.ok().flatten().map_or(value.len(), |at| at as usize);
+        let place =
+            |at: Result<Option<u32>, _>| at.ok().flatten().map_or(value.len(), |at| at as usize);
         let start = place(input.selection_start()).min(value.len());
         let end = place(input.selection_end()).clamp(start, value.len());
         let before = String::from_utf16_lossy(&value[..start]);
@@ -209,10 +238,14 @@ impl Card {
 
     /// Shows in the controls what a change of ours made of the entry.
     fn reflect(&self, index: usize) {
-        let Some(sheet) = self.desk.session.sheet() else { return };
+        let Some(sheet) = self.desk.session.sheet() else {
+            return;
+        };
         let entry = sheet.drafts()[index].entry();
         let row = ["[data-field=\"", &index.to_string(), "\"] [part=control]"].concat();
-        let Ok(controls) = self.body_root().query_selector_all(&row) else { return };
+        let Ok(controls) = self.body_root().query_selector_all(&row) else {
+            return;
+        };
         for at in 0..controls.length() {
             let Some(control) = controls.get(at).and_then(|c| c.dyn_into::<Element>().ok()) else {
                 continue;
@@ -284,11 +317,16 @@ fn edit_of(target: &Element) -> Option<Edit> {
         }
         _ => {
             let value = input.value();
-            Some(match (target.get_attribute("data-unit"), number(target, "data-line")) {
-                (Some(unit), _) => Edit::Part(Unit::from_name(&unit)?, value),
-                (None, Some(at)) => Edit::Line(at, value),
-                (None, None) => Edit::Text(value),
-            })
+            Some(
+                match (
+                    target.get_attribute("data-unit"),
+                    number(target, "data-line"),
+                ) {
+                    (Some(unit), _) => Edit::Part(Unit::from_name(&unit)?, value),
+                    (None, Some(at)) => Edit::Line(at, value),
+                    (None, None) => Edit::Text(value),
+                },
+            )
         }
     }
 }

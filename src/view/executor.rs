@@ -33,7 +33,10 @@ struct Ready(Mutex<Vec<usize>>);
 
 impl Ready {
     fn push(&self, id: usize) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(id);
+        self.0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push(id);
     }
 
     fn pop(&self) -> Option<usize> {
@@ -62,7 +65,10 @@ impl CustomExecutor for Queue {
     fn spawn_local(&self, future: PinnedLocalFuture<()>) {
         TASKS.with_borrow_mut(|tasks| {
             let id = tasks.free.pop().unwrap_or(tasks.slots.len());
-            let waker = Waker::from(Arc::new(WakeUp { id, ready: Arc::clone(&tasks.ready) }));
+            let waker = Waker::from(Arc::new(WakeUp {
+                id,
+                ready: Arc::clone(&tasks.ready),
+            }));
             let task = Some(Task { future, waker });
             match tasks.slots.get_mut(id) {
                 Some(slot) => *slot = task,

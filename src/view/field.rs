@@ -16,9 +16,17 @@ pub(super) enum Marks {
 
 impl Marks {
     pub(super) fn of(form: &Form) -> Self {
-        let required = form.fields().iter().filter(|field| field.is_required()).count();
+        let required = form
+            .fields()
+            .iter()
+            .filter(|field| field.is_required())
+            .count();
         let optional = form.fields().len() - required;
-        if required > 0 && optional > required { Self::Required } else { Self::Optional }
+        if required > 0 && optional > required {
+            Self::Required
+        } else {
+            Self::Optional
+        }
     }
 }
 
@@ -56,7 +64,12 @@ pub(super) fn row(desk: &Desk, index: usize, field: &Field, marks: Marks, alone:
     let ids = Ids(index);
     let kind = field.control();
     let grouped = control::is_group(kind);
-    let hints = hint(field, &desk.settings.wording, desk.session.locale(), &desk.host);
+    let hints = hint(
+        field,
+        &desk.settings.wording,
+        desk.session.locale(),
+        &desk.host,
+    );
     let described = field.description().is_some() || !hints.is_empty();
     let label = label(desk, field, &ids, kind, marks, alone);
     let mut row = element(if grouped { "fieldset" } else { "div" })
@@ -115,24 +128,35 @@ fn label(
         (Marks::Optional, true) | (Marks::Required, false) => None,
     };
     let name = if alone && field.is_wrapper() {
-        visible(desk.session.sheet().map_or("", |sheet| sheet.ask().message())).into_owned()
+        visible(
+            desk.session
+                .sheet()
+                .map_or("", |sheet| sheet.ask().message()),
+        )
+        .into_owned()
     } else {
         desk.label(field, alone)
     };
     let label = label.child(element("bdi").say(name));
     match mark {
-        Some(mark) => {
-            label.text(" ").child(styled("span", "mark").say(desk.word(mark)))
-        }
+        Some(mark) => label
+            .text(" ")
+            .child(styled("span", "mark").say(desk.word(mark))),
         None => label,
     }
 }
 
 fn hint_text(field: &Field, ids: &Ids, hints: Vec<String>) -> Element {
-    let mut hint = styled("p", "hint").set("part", "hint").put("id", ids.hint());
+    let mut hint = styled("p", "hint")
+        .set("part", "hint")
+        .put("id", ids.hint());
     if let Some(description) = field.description() {
         let description = visible(description).into_owned();
-        hint = hint.child(styled("span", "description").set("dir", "auto").say(description));
+        hint = hint.child(
+            styled("span", "description")
+                .set("dir", "auto")
+                .say(description),
+        );
     }
     for (at, sentence) in hints.into_iter().enumerate() {
         if at > 0 || field.description().is_some() {
@@ -157,11 +181,17 @@ fn error(desk: &Desk, index: usize, ids: &Ids) -> Element {
                     .put("id", id.clone())
                     .set("data-problem", problem.code)
                     .child(styled("span", "unseen").say([&prefix, " "].concat()))
-                    .child(element("span").set("dir", "auto").say(problem.sentence.clone()));
+                    .child(
+                        element("span")
+                            .set("dir", "auto")
+                            .say(problem.sentence.clone()),
+                    );
                 views.push(error);
             }
             if let Some(remark) = &face.remark {
-                let remark = styled("p", "remark").set("part", "remark").say(remark.clone());
+                let remark = styled("p", "remark")
+                    .set("part", "remark")
+                    .say(remark.clone());
                 views.push(remark);
             }
             views
@@ -189,6 +219,7 @@ pub(super) fn describe(desk: &Desk, element: Element, index: usize, hinted: bool
 pub(super) fn invalid(desk: &Desk, element: Element, index: usize) -> Element {
     let face = desk.faces[index];
     element.set_live("aria-invalid", move || {
-        face.with(|face| face.problem.is_some()).then(|| "true".into())
+        face.with(|face| face.problem.is_some())
+            .then(|| "true".into())
     })
 }

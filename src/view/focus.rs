@@ -30,7 +30,10 @@ impl Focus {
 
     /// After a turn: to the new heading while there is more to ask, else back to where it was.
     pub(super) fn settle(&mut self, root: &Element, over: bool) {
-        let back = self.before.take().filter(|element| over && element.is_connected());
+        let back = self
+            .before
+            .take()
+            .filter(|element| over && element.is_connected());
         match back {
             Some(element) => focus(&element),
             None => focus_id(root, "title"),
@@ -40,8 +43,13 @@ impl Focus {
 
 /// The focused element, where it is inside `root`.
 fn active_in(root: &Element) -> Option<Element> {
-    let shadow = root.get_root_node().dyn_into::<web_sys::ShadowRoot>().ok()?;
-    shadow.active_element().filter(|active| root.contains(Some(active)))
+    let shadow = root
+        .get_root_node()
+        .dyn_into::<web_sys::ShadowRoot>()
+        .ok()?;
+    shadow
+        .active_element()
+        .filter(|active| root.contains(Some(active)))
 }
 
 fn focus(element: &HtmlElement) {

@@ -37,12 +37,18 @@ impl UnicodeProperties for Browser {
 
 impl Host for Browser {
     fn plural(&self, count: u64) -> PluralCategory {
-        #[expect(clippy::cast_precision_loss, reason = "plural forms need no more than 2^53")]
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "plural forms need no more than 2^53"
+        )]
         PluralCategory::from_name(&self.0.plural(count as f64))
     }
 
     fn zone_offset(&self, zone: &str, moment: i64) -> Option<i32> {
-        #[expect(clippy::cast_precision_loss, reason = "years of four digits are below 2^53")]
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "years of four digits are below 2^53"
+        )]
         let offset = self.0.zone_offset(zone, moment as f64);
         #[expect(clippy::cast_possible_truncation, reason = "an offset is within a day")]
         offset.is_finite().then_some(offset as i32)

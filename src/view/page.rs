@@ -12,7 +12,11 @@ pub(super) fn address(desk: &Desk, url: &WebAddress) -> Element {
         .set("dir", "ltr")
         .set("part", "url")
         .say(before.to_owned())
-        .child(styled("strong", "host").set("part", "host").say(host.to_owned()))
+        .child(
+            styled("strong", "host")
+                .set("part", "host")
+                .say(host.to_owned()),
+        )
         .say(after.to_owned());
     styled("div", "address")
         .child(
@@ -23,7 +27,9 @@ pub(super) fn address(desk: &Desk, url: &WebAddress) -> Element {
         )
         .child(styled("div", "url").child(code))
         .children(url.is_local().then(|| {
-            styled("p", "notice").set("part", "notice").say(desk.word(Key::LocalPage))
+            styled("p", "notice")
+                .set("part", "notice")
+                .say(desk.word(Key::LocalPage))
         }))
 }
 
@@ -37,9 +43,14 @@ fn link(url: &WebAddress, class: &'static str, action: &'static str) -> Element 
 }
 
 pub(super) fn asking_actions(desk: &Desk, url: &WebAddress) -> Vec<Element> {
-    let open = desk.settings.wording.fill(Key::OpenHost, &[("host", url.host())]);
+    let open = desk
+        .settings
+        .wording
+        .fill(Key::OpenHost, &[("host", url.host())]);
     vec![
-        link(url, "button primary", "open").set("part", "accept").say(open),
+        link(url, "button primary", "open")
+            .set("part", "accept")
+            .say(open),
         super::card::button(desk, "secondary", "decline", "decline", Key::Decline),
         super::card::button(desk, "plain", "cancel", "cancel", Key::NotNow),
     ]
@@ -48,7 +59,9 @@ pub(super) fn asking_actions(desk: &Desk, url: &WebAddress) -> Vec<Element> {
 pub(super) fn waiting_actions(desk: &Desk, url: &WebAddress) -> Vec<Element> {
     vec![
         super::card::button(desk, "primary", "continue", "continue", Key::Continue),
-        link(url, "button secondary", "again").set("part", "open-again").say(desk.word(Key::OpenAgain)),
+        link(url, "button secondary", "again")
+            .set("part", "open-again")
+            .say(desk.word(Key::OpenAgain)),
         super::card::button(desk, "plain", "cancel", "cancel", Key::Cancel),
     ]
 }
@@ -63,5 +76,7 @@ pub(super) fn copy_button(desk: &Desk, url: &WebAddress) -> Element {
 }
 
 pub(super) fn waiting_line(desk: &Desk) -> Element {
-    styled("p", "waiting").set("part", "waiting").say(desk.word(Key::Opened))
+    styled("p", "waiting")
+        .set("part", "waiting")
+        .say(desk.word(Key::Opened))
 }

@@ -10,8 +10,13 @@ use crate::wording::{Key, value_text, visible};
 pub(super) fn sentence(desk: &Desk) -> Option<String> {
     let key = match desk.session.state() {
         State::Asking(_) | State::Waiting(_) => return None,
-        State::Answered { ending: Ending::TimeOver, .. } => Key::TimeOver,
-        State::Answered { sheets, unshown, .. } => match &sheets[..] {
+        State::Answered {
+            ending: Ending::TimeOver,
+            ..
+        } => Key::TimeOver,
+        State::Answered {
+            sheets, unshown, ..
+        } => match &sheets[..] {
             [sheet] => match sheet.response() {
                 Some(Response::Accept(_)) => Key::Sent,
                 Some(Response::Consent) => Key::Consented,
@@ -40,17 +45,32 @@ pub(super) fn receipt(desk: &Desk) -> Element {
     match desk.session.state() {
         State::Answered { sheets, .. } => {
             let sent = sheets.iter().any(|sheet| {
-                matches!(sheet.response(), Some(Response::Accept(_) | Response::Consent))
+                matches!(
+                    sheet.response(),
+                    Some(Response::Accept(_) | Response::Consent)
+                )
             });
-            let class = if sent { "card receipt sent" } else { "card receipt" };
-            let asked = sheets.iter().map(|sheet| answered(desk, sheet, sheets.len() > 1));
-            card(class).set("part", "card receipt").child(heading).children(asked)
+            let class = if sent {
+                "card receipt sent"
+            } else {
+                "card receipt"
+            };
+            let asked = sheets
+                .iter()
+                .map(|sheet| answered(desk, sheet, sheets.len() > 1));
+            card(class)
+                .set("part", "card receipt")
+                .child(heading)
+                .children(asked)
         }
         State::Refused(refused) => {
             let pointer = refused.refusal.pointer().to_owned();
             let detail = desk.settings.wording.fill(
                 Key::RefusedDetail,
-                &[("pointer", &visible(&pointer)), ("reason", refused.refusal.reason().text())],
+                &[
+                    ("pointer", &visible(&pointer)),
+                    ("reason", refused.refusal.reason().text()),
+                ],
             );
             card("card receipt refused")
                 .set("part", "card receipt")
@@ -68,14 +88,13 @@ pub(super) fn receipt(desk: &Desk) -> Element {
 }
 
 fn close_button(desk: &Desk) -> Element {
-    styled("div", "actions")
-        .child(
-            styled("button", "secondary")
-                .set("type", "button")
-                .set("part", "close")
-                .set("data-action", "close")
-                .say(desk.word(Key::Close)),
-        )
+    styled("div", "actions").child(
+        styled("button", "secondary")
+            .set("type", "button")
+            .set("part", "close")
+            .set("data-action", "close")
+            .say(desk.word(Key::Close)),
+    )
 }
 
 /// One question with its answer.
@@ -85,16 +104,12 @@ fn answered(desk: &Desk, sheet: &Sheet, several: bool) -> Element {
     let outcome = match sheet.response() {
         Some(Response::Accept(content)) => {
             let values = content.iter().map(|(name, value)| {
-                let field = sheet.form().and_then(|form| {
-                    form.fields().iter().find(|field| field.name() == name)
-                });
+                let field = sheet
+                    .form()
+                    .and_then(|form| form.fields().iter().find(|field| field.name() == name));
                 field.map(|field| {
-                    let value = value_text(
-                        field,
-                        value,
-                        &desk.settings.wording,
-                        desk.session.locale(),
-                    );
+                    let value =
+                        value_text(field, value, &desk.settings.wording, desk.session.locale());
                     pair(desk.label(field, sheet.drafts().len() == 1), &value)
                 })
             });
@@ -115,5 +130,9 @@ fn own_sentence(desk: &Desk, key: Key) -> Element {
 fn pair(label: String, value: &str) -> Element {
     styled("div", "pair")
         .child(element("dt").child(element("bdi").say(label)))
-        .child(element("dd").set("dir", "auto").say(visible(value).into_owned()))
+        .child(
+            element("dd")
+                .set("dir", "auto")
+                .say(visible(value).into_owned()),
+        )
 }

@@ -22,17 +22,31 @@ impl Settings {
         let none = Object::default();
         let settings = json.as_object().unwrap_or(&none);
         let text = |name: &str| {
-            let value = settings.get(name).and_then(Json::as_str).filter(|text| !text.is_empty())?;
+            let value = settings
+                .get(name)
+                .and_then(Json::as_str)
+                .filter(|text| !text.is_empty())?;
             Some(visible(value).into_owned())
         };
-        let wording = settings.get("strings").map(Wording::from_json).unwrap_or_default();
+        let wording = settings
+            .get("strings")
+            .map(Wording::from_json)
+            .unwrap_or_default();
         let unknown = wording.text(Key::UnknownServer).to_owned();
         Self {
             server: text("serverName").unwrap_or(unknown),
             tool: text("toolName"),
             dialog: text("presentation").as_deref() == Some("dialog"),
-            locale: settings.get("locale").and_then(Json::as_object).map(locale).unwrap_or_default(),
-            limits: settings.get("limits").and_then(Json::as_object).map(limits).unwrap_or_default(),
+            locale: settings
+                .get("locale")
+                .and_then(Json::as_object)
+                .map(locale)
+                .unwrap_or_default(),
+            limits: settings
+                .get("limits")
+                .and_then(Json::as_object)
+                .map(limits)
+                .unwrap_or_default(),
             wording,
         }
     }
@@ -40,7 +54,12 @@ impl Settings {
 
 fn locale(object: &Object) -> Locale {
     let mut locale = Locale::default();
-    let mark = |name| object.get(name).and_then(Json::as_str).and_then(|text| text.chars().next());
+    let mark = |name| {
+        object
+            .get(name)
+            .and_then(Json::as_str)
+            .and_then(|text| text.chars().next())
+    };
     locale.decimal = mark("decimal").unwrap_or(locale.decimal);
     locale.group = mark("group").unwrap_or(locale.group);
     if let Some(zone) = object.get("zone").and_then(Json::as_str) {
@@ -61,7 +80,11 @@ fn locale(object: &Object) -> Locale {
     if let Some(months) = object.get("months").and_then(Json::as_array) {
         let spellings = |month: &Json| -> Vec<String> {
             let names = month.as_array().unwrap_or_default();
-            names.iter().filter_map(Json::as_str).map(str::to_owned).collect()
+            names
+                .iter()
+                .filter_map(Json::as_str)
+                .map(str::to_owned)
+                .collect()
         };
         // English names are taken everywhere.
         for (known, month) in locale.months.iter_mut().zip(months) {
@@ -74,7 +97,9 @@ fn locale(object: &Object) -> Locale {
 fn limits(object: &Object) -> Limits {
     let limit = |name, default| {
         let number = object.get(name).and_then(Json::as_number);
-        number.and_then(|number| number.as_str().parse().ok()).unwrap_or(default)
+        number
+            .and_then(|number| number.as_str().parse().ok())
+            .unwrap_or(default)
     };
     let default = Limits::default();
     Limits {

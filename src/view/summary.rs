@@ -35,7 +35,11 @@ pub(super) fn summary(desk: &Desk) -> Element {
             .set("tabindex", "-1")
             .set("role", "group")
             .set("aria-labelledby", "summary-title")
-            .child(styled("h3", "title").set("id", "summary-title").say(heading.clone()))
+            .child(
+                styled("h3", "title")
+                    .set("id", "summary-title")
+                    .say(heading.clone()),
+            )
             .child(element("ul").children(links));
         vec![summary]
     })

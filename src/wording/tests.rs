@@ -12,7 +12,10 @@ use crate::request::Limits;
 fn field(property: &str) -> Field {
     let schema = format!(r#"{{"properties":{{"x":{property}}}}}"#);
     let json = Json::parse(&schema).unwrap_or_else(|error| panic!("{error} in {schema}"));
-    Form::read(&json, &Limits::default()).expect(property).fields()[0].clone()
+    Form::read(&json, &Limits::default())
+        .expect(property)
+        .fields()[0]
+        .clone()
 }
 
 fn german() -> Locale {
@@ -136,10 +139,21 @@ fn every_key_has_a_name_of_its_own() {
 #[test]
 fn no_sentence_scolds() {
     let keys = Key::ALL.iter().map(|key| key.english());
-    let counted = Counted::ALL.iter().flat_map(|key| [key.english(true), key.english(false)]);
+    let counted = Counted::ALL
+        .iter()
+        .flat_map(|key| [key.english(true), key.english(false)]);
     for text in keys.chain(counted) {
         let lower = text.to_lowercase();
-        for word in ["invalid", "please", "required field", "illegal", "failed", "oops", "sorry", "!"] {
+        for word in [
+            "invalid",
+            "please",
+            "required field",
+            "illegal",
+            "failed",
+            "oops",
+            "sorry",
+            "!",
+        ] {
             assert!(!lower.contains(word), "{text}");
         }
         assert!(!text.trim().is_empty() && text.trim() == text, "{text:?}");
@@ -166,8 +180,15 @@ const PROPERTIES: [&str; 13] = [
 #[test]
 fn every_problem_has_a_sentence_that_names_the_field() {
     let mut problems = crate::check::tests::every_problem();
-    let units =
-        [Unit::Year, Unit::Month, Unit::Day, Unit::Hour, Unit::Minute, Unit::Second, Unit::Zone];
+    let units = [
+        Unit::Year,
+        Unit::Month,
+        Unit::Day,
+        Unit::Hour,
+        Unit::Minute,
+        Unit::Second,
+        Unit::Zone,
+    ];
     let faults = units
         .into_iter()
         .flat_map(|unit| [FormatFault::Missing(unit), FormatFault::Unreadable(unit)])
@@ -177,8 +198,14 @@ fn every_problem_has_a_sentence_that_names_the_field() {
             FormatFault::Whole(Format::DateTime),
             FormatFault::Whole(Format::Uuid),
             FormatFault::NoSuchDay,
-            FormatFault::Skipped { before: "01:59".to_owned(), after: "03:00".to_owned() },
-            FormatFault::Repeated { earlier: 3600, later: 0 },
+            FormatFault::Skipped {
+                before: "01:59".to_owned(),
+                after: "03:00".to_owned(),
+            },
+            FormatFault::Repeated {
+                earlier: 3600,
+                later: 0,
+            },
             FormatFault::UnknownZone,
         ]);
     problems.extend(faults.map(Problem::Format));
@@ -206,26 +233,94 @@ fn every_problem_has_a_sentence_that_names_the_field() {
 fn a_sentence_says_the_way_out_in_the_words_of_the_place() {
     let say = |found: Problem, property: &str, label: &str| {
         let (wording, locale) = (Wording::default(), german());
-        problem(&found, &field(property), label, "Bistro", &wording, &locale, &Native)
+        problem(
+            &found,
+            &field(property),
+            label,
+            "Bistro",
+            &wording,
+            &locale,
+            &Native,
+        )
     };
     let number = |text| Number::from_checked(text);
     let (text, whole) = (r#"{"type":"string"}"#, r#"{"type":"integer"}"#);
     let ticks = r#"{"type":"array","items":{"enum":["a"]}}"#;
     let date = r#"{"type":"string","format":"date"}"#;
     for (found, property, label, sentence) in [
-        (Problem::Maximum(number("8.0")), whole, "Guests", "Guests must be 8 or less"),
-        (Problem::Minimum(number("-0.5")), whole, "Depth", "Depth must be −0,5 or more"),
-        (Problem::Type, whole, "Guests", "Guests must be a whole number, such as 12"),
-        (Problem::Type, r#"{"type":"number"}"#, "Sum", "Sum must be a number, such as 1,5"),
+        (
+            Problem::Maximum(number("8.0")),
+            whole,
+            "Guests",
+            "Guests must be 8 or less",
+        ),
+        (
+            Problem::Minimum(number("-0.5")),
+            whole,
+            "Depth",
+            "Depth must be −0,5 or more",
+        ),
+        (
+            Problem::Type,
+            whole,
+            "Guests",
+            "Guests must be a whole number, such as 12",
+        ),
+        (
+            Problem::Type,
+            r#"{"type":"number"}"#,
+            "Sum",
+            "Sum must be a number, such as 1,5",
+        ),
         (Problem::Required, text, "Name", "Name must be filled in"),
-        (Problem::Required, r#"{"type":"boolean"}"#, "Window", "Window: choose Yes or No"),
-        (Problem::Required, r#"{"enum":["a"]}"#, "Size", "Size: choose one"),
-        (Problem::MinLength(1), text, "Name", "Name must have at least 1 character"),
-        (Problem::MaxLength(2), text, "Name", "Name must have at most 2 characters"),
-        (Problem::MinItems(1), ticks, "Toppings", "Toppings: choose at least 1"),
-        (Problem::Pattern, text, "Code", "Code must be in the form that Bistro asks for"),
-        (Problem::Required, text, "What is your name?", "“What is your name?” must be filled in"),
-        (Problem::Required, text, "Name:", "“Name:” must be filled in"),
+        (
+            Problem::Required,
+            r#"{"type":"boolean"}"#,
+            "Window",
+            "Window: choose Yes or No",
+        ),
+        (
+            Problem::Required,
+            r#"{"enum":["a"]}"#,
+            "Size",
+            "Size: choose one",
+        ),
+        (
+            Problem::MinLength(1),
+            text,
+            "Name",
+            "Name must have at least 1 character",
+        ),
+        (
+            Problem::MaxLength(2),
+            text,
+            "Name",
+            "Name must have at most 2 characters",
+        ),
+        (
+            Problem::MinItems(1),
+            ticks,
+            "Toppings",
+            "Toppings: choose at least 1",
+        ),
+        (
+            Problem::Pattern,
+            text,
+            "Code",
+            "Code must be in the form that Bistro asks for",
+        ),
+        (
+            Problem::Required,
+            text,
+            "What is your name?",
+            "“What is your name?” must be filled in",
+        ),
+        (
+            Problem::Required,
+            text,
+            "Name:",
+            "“Name:” must be filled in",
+        ),
         (
             Problem::Format(FormatFault::Whole(Format::Date)),
             date,
@@ -251,30 +346,71 @@ fn a_sentence_says_the_way_out_in_the_words_of_the_place() {
 
 #[test]
 fn hints_say_the_rules_that_help() {
-    let words = |property: &str| hint(&field(property), &Wording::default(), &german(), &Native).join(" / ");
+    let words = |property: &str| {
+        hint(&field(property), &Wording::default(), &german(), &Native).join(" / ")
+    };
     for (property, hint) in [
         (r#"{"type":"string"}"#, ""),
         (r#"{"type":"string","minLength":1}"#, ""),
-        (r#"{"type":"string","minLength":2}"#, "At least 2 characters"),
+        (
+            r#"{"type":"string","minLength":2}"#,
+            "At least 2 characters",
+        ),
         (r#"{"type":"string","maxLength":1}"#, "Up to 1 character"),
-        (r#"{"type":"string","minLength":2,"maxLength":50}"#, "2 to 50 characters"),
-        (r#"{"type":"string","minLength":4,"maxLength":4}"#, "Exactly 4 characters"),
+        (
+            r#"{"type":"string","minLength":2,"maxLength":50}"#,
+            "2 to 50 characters",
+        ),
+        (
+            r#"{"type":"string","minLength":4,"maxLength":4}"#,
+            "Exactly 4 characters",
+        ),
         (r#"{"type":"string","maxLength":2083}"#, ""),
-        (r#"{"type":"string","format":"email"}"#, "For example name@example.com"),
-        (r#"{"type":"string","format":"date","minLength":10}"#, "For example 27 3 2027"),
+        (
+            r#"{"type":"string","format":"email"}"#,
+            "For example name@example.com",
+        ),
+        (
+            r#"{"type":"string","format":"date","minLength":10}"#,
+            "For example 27 3 2027",
+        ),
         (r#"{"type":"string","format":"uuid"}"#, ""),
         (r#"{"type":"integer"}"#, "A whole number"),
         (r#"{"type":"number"}"#, ""),
-        (r#"{"type":"integer","minimum":1,"maximum":8.0}"#, "Between 1 and 8"),
+        (
+            r#"{"type":"integer","minimum":1,"maximum":8.0}"#,
+            "Between 1 and 8",
+        ),
         (r#"{"type":"number","minimum":-1.5}"#, "−1,5 or more"),
-        (r#"{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1}"#, "More than 0 / Less than 1"),
+        (
+            r#"{"type":"number","exclusiveMinimum":0,"exclusiveMaximum":1}"#,
+            "More than 0 / Less than 1",
+        ),
         (r#"{"type":"integer","multipleOf":1}"#, "A whole number"),
-        (r#"{"type":"number","maximum":0.1,"multipleOf":0.01}"#, "0,1 or less / A multiple of 0,01"),
-        (r#"{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991}"#, "A whole number"),
-        (r#"{"type":"integer","minimum":1,"maximum":9007199254740991}"#, "1 or more"),
-        (r#"{"type":"array","items":{"enum":["a","b","c"]},"minItems":1,"maxItems":3}"#, "Choose 1 to 3"),
-        (r#"{"type":"array","items":{"enum":["a","b"]},"maxItems":2}"#, "Choose up to 2"),
-        (r#"{"type":"array","items":{"enum":["a","b"]},"minItems":2,"maxItems":2}"#, "Choose 2"),
+        (
+            r#"{"type":"number","maximum":0.1,"multipleOf":0.01}"#,
+            "0,1 or less / A multiple of 0,01",
+        ),
+        (
+            r#"{"type":"integer","minimum":-9007199254740991,"maximum":9007199254740991}"#,
+            "A whole number",
+        ),
+        (
+            r#"{"type":"integer","minimum":1,"maximum":9007199254740991}"#,
+            "1 or more",
+        ),
+        (
+            r#"{"type":"array","items":{"enum":["a","b","c"]},"minItems":1,"maxItems":3}"#,
+            "Choose 1 to 3",
+        ),
+        (
+            r#"{"type":"array","items":{"enum":["a","b"]},"maxItems":2}"#,
+            "Choose up to 2",
+        ),
+        (
+            r#"{"type":"array","items":{"enum":["a","b"]},"minItems":2,"maxItems":2}"#,
+            "Choose 2",
+        ),
         (
             r#"{"type":"array","items":{"type":"string","maxLength":9},"minItems":1}"#,
             "At least 1 entry / Up to 9 characters",
@@ -320,8 +456,14 @@ fn remarks_and_notices_are_sentences() {
         assert_eq!(remark(&found, &wording, &german()), text);
     }
     for (found, text) in [
-        (Notice::LeftOut("A {b}".to_owned()), "“A {b}” cannot be shown here, and is left out."),
-        (Notice::LeftOut(" ".to_owned()), "“Answer” cannot be shown here, and is left out."),
+        (
+            Notice::LeftOut("A {b}".to_owned()),
+            "“A {b}” cannot be shown here, and is left out.",
+        ),
+        (
+            Notice::LeftOut(" ".to_owned()),
+            "“Answer” cannot be shown here, and is left out.",
+        ),
     ] {
         assert_eq!(notice(&found, &wording), text);
     }
@@ -339,7 +481,11 @@ impl crate::check::pattern::UnicodeProperties for Few {
 
 impl Host for Few {
     fn plural(&self, count: u64) -> PluralCategory {
-        if count < 5 { PluralCategory::Few } else { PluralCategory::Many }
+        if count < 5 {
+            PluralCategory::Few
+        } else {
+            PluralCategory::Many
+        }
     }
 
     fn zone_offset(&self, _: &str, _: i64) -> Option<i32> {
@@ -355,11 +501,23 @@ fn another_language_is_laid_over_english() {
     );
     assert_eq!(wording.text(Key::Send), "Senden");
     assert_eq!(wording.text(Key::Cancel), "Cancel");
-    assert_eq!(wording.count(Counted::LengthMost, 3, &Few, &[]), "do 3 znaków");
+    assert_eq!(
+        wording.count(Counted::LengthMost, 3, &Few, &[]),
+        "do 3 znaków"
+    );
     assert_eq!(wording.count(Counted::LengthMost, 7, &Few, &[]), "inne 7");
-    assert_eq!(wording.count(Counted::Problems, 7, &Few, &[]), "There are 7 problems");
-    assert_eq!(wording.count(Counted::Problems, 1, &Native, &[]), "Ein Fehler");
-    assert_eq!(wording.fill(Key::AtMost, &[("most", "{most}")]), "höchstens {most}{nothing}{");
+    assert_eq!(
+        wording.count(Counted::Problems, 7, &Few, &[]),
+        "There are 7 problems"
+    );
+    assert_eq!(
+        wording.count(Counted::Problems, 1, &Native, &[]),
+        "Ein Fehler"
+    );
+    assert_eq!(
+        wording.fill(Key::AtMost, &[("most", "{most}")]),
+        "höchstens {most}{nothing}{"
+    );
     let missing = Problem::Format(FormatFault::Missing(Unit::Month));
     let day = field(r#"{"type":"string","format":"date"}"#);
     let sentence = problem(&missing, &day, "Tag", "B", &wording, &german(), &Few);

@@ -4,8 +4,8 @@ use super::case::{Case, only};
 use super::draws::draws;
 use super::drive::Page;
 use super::host::locale;
-use mcp_elicitation::json::{Json, Object};
 use mcp_elicitation::Locale;
+use mcp_elicitation::json::{Json, Object};
 
 /// Plays a case; panics where something is not as it says.
 pub(crate) fn play(case: &Case) {

@@ -34,7 +34,8 @@ impl Random {
         let length = self.below(40);
         (0..length)
             .map(|_| match self.below(8) {
-                0 => char::from_u32(u32::try_from(self.below(0x11_0000)).unwrap_or(0)).unwrap_or('\u{fffd}'),
+                0 => char::from_u32(u32::try_from(self.below(0x11_0000)).unwrap_or(0))
+                    .unwrap_or('\u{fffd}'),
                 _ => marks[self.below(marks.len())],
             })
             .collect()
@@ -98,14 +99,34 @@ impl Random {
     }
 
     fn leaf(&mut self, graft: Json) -> Json {
-        const NUMBERS: [&str; 8] =
-            ["0", "-1", "1.5", "1e400", "-0.0", "9007199254740993", "1e-999999999999", "18446744073709551616"];
+        const NUMBERS: [&str; 8] = [
+            "0",
+            "-1",
+            "1.5",
+            "1e400",
+            "-0.0",
+            "9007199254740993",
+            "1e-999999999999",
+            "18446744073709551616",
+        ];
         match self.below(8) {
             0 => Json::Null,
             1 => Json::Bool(self.below(2) == 0),
             2 => Json::parse(NUMBERS[self.below(NUMBERS.len())]).expect("a number"),
             3 => Json::string(&self.text()),
-            4 => Json::string(["string", "integer", "array", "date", "date-time", "email", "^(a+)+$", "#/$defs/a", "#"][self.below(9)]),
+            4 => Json::string(
+                [
+                    "string",
+                    "integer",
+                    "array",
+                    "date",
+                    "date-time",
+                    "email",
+                    "^(a+)+$",
+                    "#/$defs/a",
+                    "#",
+                ][self.below(9)],
+            ),
             5 => Json::Array(vec![graft]),
             _ => graft,
         }
@@ -113,9 +134,30 @@ impl Random {
 
     fn keyword(&mut self) -> Text {
         const WORDS: [&str; 24] = [
-            "type", "enum", "const", "oneOf", "anyOf", "allOf", "items", "$ref", "default", "required",
-            "properties", "minimum", "maximum", "multipleOf", "minLength", "maxLength", "minItems",
-            "pattern", "format", "enumNames", "title", "uniqueItems", "mode", "url",
+            "type",
+            "enum",
+            "const",
+            "oneOf",
+            "anyOf",
+            "allOf",
+            "items",
+            "$ref",
+            "default",
+            "required",
+            "properties",
+            "minimum",
+            "maximum",
+            "multipleOf",
+            "minLength",
+            "maxLength",
+            "minItems",
+            "pattern",
+            "format",
+            "enumNames",
+            "title",
+            "uniqueItems",
+            "mode",
+            "url",
         ];
         Text::new(WORDS[self.below(WORDS.len())])
     }

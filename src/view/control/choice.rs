@@ -44,10 +44,20 @@ pub(super) fn checkbox(
 pub(super) fn yes_or_no(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> Element {
     let chosen = truth(desk, index);
     let answers = [(true, "true", Key::Yes), (false, "false", Key::No)];
-    let radios = answers.into_iter().enumerate().map(|(at, (value, member, key))| {
-        let label = desk.word(key);
-        option("radio", ids, at, member.to_owned(), label, chosen == Some(value))
-    });
+    let radios = answers
+        .into_iter()
+        .enumerate()
+        .map(|(at, (value, member, key))| {
+            let label = desk.word(key);
+            option(
+                "radio",
+                ids,
+                at,
+                member.to_owned(),
+                label,
+                chosen == Some(value),
+            )
+        });
     let group = styled("div", "options beside").children(radios);
     group.children(clear_button(desk, field))
 }
@@ -57,11 +67,24 @@ pub(super) fn radios(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> Ele
         Some(Entry::Chosen(chosen)) => *chosen,
         _ => None,
     };
-    let radios = options(field).into_iter().flat_map(Options::iter).enumerate().map(|(at, o)| {
-        let label = visible(o.label()).into_owned();
-        option("radio", ids, at, o.value().to_text(), label, chosen == Some(at))
-    });
-    styled("div", "options").children(radios).children(clear_button(desk, field))
+    let radios = options(field)
+        .into_iter()
+        .flat_map(Options::iter)
+        .enumerate()
+        .map(|(at, o)| {
+            let label = visible(o.label()).into_owned();
+            option(
+                "radio",
+                ids,
+                at,
+                o.value().to_text(),
+                label,
+                chosen == Some(at),
+            )
+        });
+    styled("div", "options")
+        .children(radios)
+        .children(clear_button(desk, field))
 }
 
 pub(super) fn checkboxes(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> Element {
@@ -69,11 +92,15 @@ pub(super) fn checkboxes(desk: &Desk, index: usize, field: &Field, ids: &Ids) ->
         Some(Entry::Ticked(ticked)) => &ticked[..],
         _ => &[],
     };
-    let boxes = options(field).into_iter().flat_map(Options::iter).enumerate().map(|(at, o)| {
-        let label = visible(o.label()).into_owned();
-        let ticked = ticked.get(at) == Some(&true);
-        option("checkbox", ids, at, o.value().to_text(), label, ticked)
-    });
+    let boxes = options(field)
+        .into_iter()
+        .flat_map(Options::iter)
+        .enumerate()
+        .map(|(at, o)| {
+            let label = visible(o.label()).into_owned();
+            let ticked = ticked.get(at) == Some(&true);
+            option("checkbox", ids, at, o.value().to_text(), label, ticked)
+        });
     styled("div", "options").children(boxes)
 }
 
@@ -97,7 +124,12 @@ fn option(
                 .put("data-value", member)
                 .flag("checked", checked),
         )
-        .child(element("label").put("for", id).set("dir", "auto").say(label))
+        .child(
+            element("label")
+                .put("for", id)
+                .set("dir", "auto")
+                .say(label),
+        )
 }
 
 /// An optional choice can be taken back; the button shows once something is chosen.
@@ -111,25 +143,25 @@ fn clear_button(desk: &Desk, field: &Field) -> Option<Element> {
     })
 }
 
-pub(super) fn select(
-    desk: &Desk,
-    index: usize,
-    field: &Field,
-    ids: &Ids,
-    hinted: bool,
-) -> Element {
+pub(super) fn select(desk: &Desk, index: usize, field: &Field, ids: &Ids, hinted: bool) -> Element {
     let chosen = match entry(desk, index) {
         Some(Entry::Chosen(chosen)) => *chosen,
         _ => None,
     };
-    let first = element("option").set("value", "").say(desk.word(Key::ChooseOne));
-    let entries = options(field).into_iter().flat_map(Options::iter).enumerate().map(|(at, o)| {
-        element("option")
-            .put("value", at.to_string())
-            .put("data-value", o.value().to_text())
-            .flag("selected", chosen == Some(at))
-            .say(visible(o.label()).into_owned())
-    });
+    let first = element("option")
+        .set("value", "")
+        .say(desk.word(Key::ChooseOne));
+    let entries = options(field)
+        .into_iter()
+        .flat_map(Options::iter)
+        .enumerate()
+        .map(|(at, o)| {
+            element("option")
+                .put("value", at.to_string())
+                .put("data-value", o.value().to_text())
+                .flag("selected", chosen == Some(at))
+                .say(visible(o.label()).into_owned())
+        });
     let control = styled("select", "box")
         .put("id", ids.control())
         .set("part", "control")

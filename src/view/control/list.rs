@@ -16,7 +16,10 @@ pub(super) fn lines(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> Elem
     let label = desk.label(field, desk.faces.len() == 1);
     let wording = desk.settings.wording.clone();
     let (face, count, id) = (desk.faces[index], desk.lines[index], ids.control());
-    let told = move || face.with(|face| face.problem.is_some()).then_some("true".into());
+    let told = move || {
+        face.with(|face| face.problem.is_some())
+            .then_some("true".into())
+    };
     let lines = styled("div", "lines").live_children(move || {
         let count = count.map_or(0, |count: RwSignal<usize>| count.get());
         let line = |at: usize| {
@@ -24,7 +27,11 @@ pub(super) fn lines(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> Elem
             let number = (at + 1).to_string();
             let name = wording.fill(Key::Entry, &[("field", &label), ("at", &number)]);
             styled("div", "line")
-                .child(input(&id, at, name).set("value", value).set_live("aria-invalid", told))
+                .child(
+                    input(&id, at, name)
+                        .set("value", value)
+                        .set_live("aria-invalid", told),
+                )
                 .child(remove(&wording, at, &number))
         };
         (0..count).map(line).collect()

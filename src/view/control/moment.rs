@@ -10,7 +10,11 @@ use crate::wording::{Key, part_key};
 use leptos::prelude::With;
 
 pub(super) fn date(desk: &Desk, index: usize, ids: &Ids) -> Element {
-    let entered = match desk.session.sheet().map(|sheet| sheet.drafts()[index].entry()) {
+    let entered = match desk
+        .session
+        .sheet()
+        .map(|sheet| sheet.drafts()[index].entry())
+    {
         Some(Entry::Date(date)) => date.clone(),
         _ => DateEntry::default(),
     };
@@ -31,7 +35,11 @@ fn date_parts(desk: &Desk, index: usize, ids: &Ids, entered: &DateEntry) -> Vec<
 }
 
 pub(super) fn date_time(desk: &Desk, index: usize, ids: &Ids) -> Element {
-    let entered = match desk.session.sheet().map(|sheet| sheet.drafts()[index].entry()) {
+    let entered = match desk
+        .session
+        .sheet()
+        .map(|sheet| sheet.drafts()[index].entry())
+    {
         Some(Entry::DateTime(moment)) => moment.clone(),
         _ => DateTimeEntry::default(),
     };
@@ -43,7 +51,11 @@ pub(super) fn date_time(desk: &Desk, index: usize, ids: &Ids) -> Element {
     .map(|(unit, value)| number_part(desk, index, ids, unit, value.clone()));
     styled("div", "moment")
         .child(styled("div", "parts").children(date_parts(desk, index, ids, &entered.date)))
-        .child(styled("div", "parts").children(time).child(zone(desk, index, ids, &entered.zone)))
+        .child(
+            styled("div", "parts")
+                .children(time)
+                .child(zone(desk, index, ids, &entered.zone)),
+        )
         .child(offsets(desk, index, ids))
 }
 
@@ -66,14 +78,21 @@ fn number_part(desk: &Desk, index: usize, ids: &Ids, unit: Unit, value: String) 
         .set("autocomplete", "off")
         .put("value", value);
     styled("div", "piece")
-        .child(element("label").put("for", id).say(desk.word(part_key(unit))))
+        .child(
+            element("label")
+                .put("for", id)
+                .say(desk.word(part_key(unit))),
+        )
         .child(invalid(desk, input, index))
 }
 
 /// The person's own zone, UTC, the default's offset, and every whole hour.
 fn zone(desk: &Desk, index: usize, ids: &Ids, chosen: &str) -> Element {
     let own = desk.session.locale().zone.clone();
-    let mut zones = vec![(own.clone(), own.replace('_', " ")), ("Z".to_owned(), "UTC".to_owned())];
+    let mut zones = vec![
+        (own.clone(), own.replace('_', " ")),
+        ("Z".to_owned(), "UTC".to_owned()),
+    ];
     let listed = |zones: &[(String, String)], zone: &str| zones.iter().any(|(z, _)| z == zone);
     if !chosen.is_empty() && !listed(&zones, chosen) {
         zones.push((chosen.to_owned(), ["UTC", chosen].concat()));
@@ -87,7 +106,10 @@ fn zone(desk: &Desk, index: usize, ids: &Ids, chosen: &str) -> Element {
     let id = ids.part("zone");
     let options = zones.into_iter().map(|(value, shown)| {
         let selected = value == chosen;
-        element("option").put("value", value).flag("selected", selected).say(shown)
+        element("option")
+            .put("value", value)
+            .flag("selected", selected)
+            .say(shown)
     });
     let select = styled("select", "box")
         .set("part", "control")
@@ -105,7 +127,9 @@ fn offsets(desk: &Desk, index: usize, ids: &Ids) -> Element {
     let name = ids.part("offset");
     live(move || {
         let offsets = face.with(|face| face.offsets);
-        let both = offsets.into_iter().flat_map(|(earlier, later)| [earlier, later]);
+        let both = offsets
+            .into_iter()
+            .flat_map(|(earlier, later)| [earlier, later]);
         both.map(|seconds| {
             let id = [&name, "-", &seconds.to_string()].concat();
             let shown = ["UTC", &offset_text(seconds)].concat();

@@ -21,19 +21,29 @@ pub(super) fn text_box(
         return area(desk, index, field, ids, hinted, value);
     }
     let one_line = line(desk, index, field, ids, hinted, value);
-    let Some(grown) = desk.grown[index] else { return one_line };
+    let Some(grown) = desk.grown[index] else {
+        return one_line;
+    };
     // A pasted line break turns the line into several; the text itself is set by the handler that
     // saw the paste.
     let mut several = Some(area(desk, index, field, ids, hinted, String::new()));
     let mut one_line = Some(one_line);
     live(move || {
-        let control = if grown.get() { several.take() } else { one_line.take() };
+        let control = if grown.get() {
+            several.take()
+        } else {
+            one_line.take()
+        };
         control.into_iter().collect()
     })
 }
 
 fn entered_text(desk: &Desk, index: usize) -> String {
-    match desk.session.sheet().map(|sheet| sheet.drafts()[index].entry()) {
+    match desk
+        .session
+        .sheet()
+        .map(|sheet| sheet.drafts()[index].entry())
+    {
         Some(Entry::Text(text)) => text.clone(),
         _ => String::new(),
     }
@@ -70,7 +80,10 @@ fn area(
     hinted: bool,
     value: String,
 ) -> Element {
-    let area = element("textarea").set("class", "box").set("rows", "4").say(value);
+    let area = element("textarea")
+        .set("class", "box")
+        .set("rows", "4")
+        .say(value);
     common(desk, area, index, field, ids, hinted)
 }
 
@@ -119,7 +132,9 @@ fn autocomplete(field: &Field) -> Option<&'static str> {
         ("organization", "organization"),
         ("homepage", "url"),
     ];
-    let known = KNOWN.iter().find(|(name, _)| *name == field.name().as_str());
+    let known = KNOWN
+        .iter()
+        .find(|(name, _)| *name == field.name().as_str());
     Some(known.map_or("off", |(_, token)| token))
 }
 
@@ -136,9 +151,10 @@ fn is_code(field: &Field) -> bool {
 fn size(field: &Field) -> Option<String> {
     match field.kind() {
         Kind::Number { .. } => Some("12".to_owned()),
-        Kind::Text { rules, .. } => {
-            rules.max_length.filter(|&most| most <= 20).map(|most| (most + 2).to_string())
-        }
+        Kind::Text { rules, .. } => rules
+            .max_length
+            .filter(|&most| most <= 20)
+            .map(|most| (most + 2).to_string()),
         _ => None,
     }
 }
