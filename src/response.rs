@@ -43,7 +43,7 @@ impl Content {
         for (at, (field, entry)) in form.fields().iter().zip(entries).enumerate() {
             match answer(field, entry, context) {
                 Ok(answer) => {
-                    values.extend(answer.value.map(|value| (field.name().clone(), value)))
+                    values.extend(answer.value.map(|value| (field.name().clone(), value)));
                 }
                 Err(problem) => problems.push((at, problem)),
             }

@@ -3,6 +3,13 @@
 //!
 //! `CASES=FILE_OR_FOLDER cargo test --test cases` plays others.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a broken promise in a test is a failed test"
+)]
+
 #[path = "runner/case.rs"]
 mod case;
 #[path = "runner/draws.rs"]

@@ -4,6 +4,13 @@
 //! crate `regress`, and by whoever reads the file that the environment variable `PATTERN_PAIRS`
 //! names: one JSON array per line, of the pattern, the text, and the verdict given here.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a broken promise in a test is a failed test"
+)]
+
 #[path = "pattern/generator.rs"]
 mod generator;
 

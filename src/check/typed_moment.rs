@@ -126,9 +126,9 @@ fn offset_at_local_time(
             while first - last > 60 {
                 let middle = last + (first - last) / 2;
                 if at(middle)? == before {
-                    last = middle
+                    last = middle;
                 } else {
-                    first = middle
+                    first = middle;
                 }
             }
             // Changes fall on whole minutes.

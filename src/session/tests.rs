@@ -29,11 +29,13 @@ const PAGE: &str =
     r#"{"mode":"url","message":"?","url":"https://a.example/x","elicitationId":"e"}"#;
 
 fn results(events: &[Event]) -> Vec<&str> {
-    let result = |event| match event {
-        &Event::Result(ref text) => Some(text.as_str()),
-        Event::Error(_) | Event::Invalid(_) | Event::Change | Event::OpenUrl(_) => None,
-    };
-    events.iter().filter_map(result).collect()
+    events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Result(text) => Some(text.as_str()),
+            Event::Error(_) | Event::Invalid(_) | Event::Change | Event::OpenUrl(_) => None,
+        })
+        .collect()
 }
 
 fn type_in(session: &mut Session, field: usize, text: &str) {
@@ -48,8 +50,10 @@ fn shown(session: &Session) -> Vec<(usize, &'static str)> {
         .collect()
 }
 
+type Act = fn(&mut Session);
+
 /// Everything that can end a question, or try to.
-const ACTS: [(&str, fn(&mut Session)); 10] = [
+const ACTS: [(&str, Act); 10] = [
     ("send", |s| {
         s.send(&Native);
     }),

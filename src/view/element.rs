@@ -84,7 +84,7 @@ impl Element {
     ) -> Self {
         let element = self.0.clone();
         follow(Box::new(move || {
-            set_attribute(&element, name, value().as_deref())
+            set_attribute(&element, name, value().as_deref());
         }));
         self
     }

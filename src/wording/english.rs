@@ -5,7 +5,7 @@ macro_rules! keys {
     ($($(#[$doc:meta])* $key:ident $name:literal $english:literal)*) => {
         /// A sentence or label.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Key { $(#[doc = $english] $key,)* }
+        pub enum Key { $(#[doc = concat!("`", $english, "`")] $key,)* }
 
         impl Key {
             /// Every key.
@@ -31,7 +31,7 @@ macro_rules! counted {
     ($($key:ident $name:literal $one:literal $other:literal)*) => {
         /// A sentence with a count `{n}` in it.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Counted { $(#[doc = $other] $key,)* }
+        pub enum Counted { $(#[doc = concat!("`", $other, "`")] $key,)* }
 
         impl Counted {
             /// Every counted key.

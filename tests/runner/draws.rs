@@ -4,13 +4,13 @@ use super::case::{Case, only};
 use super::drive::Page;
 use mcp_elicitation::form::Options;
 use mcp_elicitation::json::{Json, Object};
-use mcp_elicitation::{Control, Entry, Field, Kind, Notice};
+use mcp_elicitation::{Control, Entry, Field, Form, Kind, Notice};
 
 /// The form as it stands before anything is entered.
 pub(crate) fn draws(case: &Case, page: &Page) {
     let title = &case.title;
     let form = page.session().sheet().and_then(|sheet| sheet.form());
-    let fields = form.map(|form| form.fields()).unwrap_or_default();
+    let fields = form.map(Form::fields).unwrap_or_default();
     if let Some(wanted) = case.expected().get("draws").and_then(Json::as_array) {
         assert_eq!(fields.len(), wanted.len(), "{title}: number of fields");
         for (at, (field, wanted)) in fields.iter().zip(wanted).enumerate() {
@@ -18,7 +18,7 @@ pub(crate) fn draws(case: &Case, page: &Page) {
             draws_field(title, field, entry, wanted.as_object().expect("a field"));
         }
     }
-    let notices = form.map(|form| form.notices()).unwrap_or_default();
+    let notices = form.map(Form::notices).unwrap_or_default();
     let notices: Vec<String> = notices.iter().map(notice_text).collect();
     let wanted = case.expected().get("notices").map(Json::to_text);
     let wanted = wanted.unwrap_or_else(|| "[]".to_owned());

@@ -33,20 +33,24 @@ impl Page {
 
     /// The answers given so far, as JSON text.
     pub(crate) fn results(&self) -> Vec<&str> {
-        let result = |event| match event {
-            &Event::Result(ref text) => Some(text.as_str()),
-            Event::Error(_) | Event::Invalid(_) | Event::Change | Event::OpenUrl(_) => None,
-        };
-        self.events.iter().filter_map(result).collect()
+        self.events
+            .iter()
+            .filter_map(|event| match event {
+                Event::Result(text) => Some(text.as_str()),
+                Event::Error(_) | Event::Invalid(_) | Event::Change | Event::OpenUrl(_) => None,
+            })
+            .collect()
     }
 
     /// The refusals given so far, as JSON text.
     pub(crate) fn errors(&self) -> Vec<&str> {
-        let error = |event| match event {
-            &Event::Error(ref text) => Some(text.as_str()),
-            Event::Result(_) | Event::Invalid(_) | Event::Change | Event::OpenUrl(_) => None,
-        };
-        self.events.iter().filter_map(error).collect()
+        self.events
+            .iter()
+            .filter_map(|event| match event {
+                Event::Error(text) => Some(text.as_str()),
+                Event::Result(_) | Event::Invalid(_) | Event::Change | Event::OpenUrl(_) => None,
+            })
+            .collect()
     }
 
     /// What the last press of Send was blocked by, where it was.
@@ -76,7 +80,7 @@ impl Page {
                 let (verb, argument) = object.iter().next().expect("a step has a verb");
                 match argument {
                     Json::Bool(true) if object.get("in").is_none() => {
-                        self.press(verb.as_str(), step)
+                        self.press(verb.as_str(), step);
                     }
                     argument => self.act(verb.as_str(), argument, object, step),
                 }

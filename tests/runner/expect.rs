@@ -4,8 +4,8 @@ use super::case::{Case, only};
 use super::draws::draws;
 use super::drive::Page;
 use super::host::locale;
-use mcp_elicitation::Locale;
 use mcp_elicitation::json::{Json, Object};
+use mcp_elicitation::{Form, Locale};
 
 /// Plays a case; panics where something is not as it says.
 pub(crate) fn play(case: &Case) {
@@ -312,7 +312,7 @@ fn step(verb: &str, text: &str, field: &Json) -> Json {
 
 fn only_field(case: &Case, page: &Page) -> Json {
     let form = page.session().sheet().and_then(|sheet| sheet.form());
-    match form.map(|form| form.fields()) {
+    match form.map(Form::fields) {
         Some([field]) => Json::String(field.name().clone()),
         _ => panic!(
             "{}: `takes` and `rejects` are for forms of one field",
