@@ -15,6 +15,7 @@ mod page;
 mod receipt;
 mod settings;
 mod summary;
+mod watched;
 
 pub(crate) use card::Card;
 pub(crate) use host::HostObject;

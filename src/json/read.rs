@@ -312,44 +312,28 @@ impl Reader<'_> {
 
 /// Of members with one name, the place of the first with the value of the last.
 ///
-/// Large objects get an index by name: comparing each with each would let a server freeze the
-/// page with a hundred thousand names.
+/// They are sorted: comparing each with each would let a server freeze the page with a hundred
+/// thousand names.
 fn last_of_each(mut members: Vec<(Text, Json)>) -> Vec<(Text, Json)> {
-    const FEW: usize = 12;
-    let mut drop = vec![false; 0];
-    if members.len() <= FEW {
-        for later in 1..members.len() {
-            if let Some(first) = (0..later).find(|&i| members[i].0 == members[later].0) {
-                drop.resize(members.len(), false);
-                drop[later] = true;
-                members[first].1 = members[later].1.clone();
-            }
-        }
-    } else {
-        let mut first_of = std::collections::BTreeMap::new();
-        let mut repeats = Vec::new();
-        for (at, (name, _)) in members.iter().enumerate() {
-            // Names with half a pair in them look alike without being the same.
-            if name.token.is_none() {
-                let first = *first_of.entry(name.as_str()).or_insert(at);
-                if first != at {
-                    repeats.push((first, at));
-                }
-            }
-        }
-        for (first, later) in repeats {
-            drop.resize(members.len(), false);
-            drop[later] = true;
-            members[first].1 = std::mem::replace(&mut members[later].1, Json::Null);
+    let mut order: Vec<usize> = (0..members.len()).collect();
+    // Names with half a pair in them may be shown alike without being the same.
+    let name = |at: usize| (&members[at].0.shown, &members[at].0.token);
+    order.sort_unstable_by(|&a, &b| (name(a), a).cmp(&(name(b), b)));
+    let mut repeated = vec![false; members.len()];
+    let mut first = 0;
+    for at in 1..order.len() {
+        if members[order[first]].0 == members[order[at]].0 {
+            members[order[first]].1 = std::mem::replace(&mut members[order[at]].1, Json::Null);
+            repeated[order[at]] = true;
+        } else {
+            first = at;
         }
     }
-    if !drop.is_empty() {
-        let mut at = 0;
-        members.retain(|_| {
-            at += 1;
-            !drop[at - 1]
-        });
-    }
+    let mut at = 0;
+    members.retain(|_| {
+        at += 1;
+        !repeated[at - 1]
+    });
     members
 }
 

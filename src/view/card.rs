@@ -6,12 +6,13 @@ use super::field::{self, Marks};
 use super::focus::{self, Focus};
 use super::host::{Browser, HostObject};
 use super::settings::Settings;
+use super::watched::Watched;
 use super::{executor, page, receipt, summary};
 use crate::form::Form;
 use crate::request::Ask;
 use crate::session::{Asking, Ending, Session, Sheet, State, Withdrawal};
 use crate::wording::{Key, notice, visible};
-use leptos::prelude::{Get, Owner, RwSignal, Set};
+use leptos::prelude::Owner;
 
 /// A card in a shadow root. Dropping it takes it away.
 pub(crate) struct Card {
@@ -42,8 +43,9 @@ impl Card {
         let session = Session::open(request, &settings.limits, settings.locale.clone());
         let owner = Owner::new_root(None);
         let (desk, frame) = owner.with(|| {
-            let status = RwSignal::new(String::new());
-            let summary = RwSignal::new(Vec::new());
+            let status = Watched::new(String::new());
+            let spoken = self::status(&status).mount(&root);
+            let summary = Watched::new(Vec::new());
             let host = Browser(host);
             let (faces, grown, lines) = (Vec::new(), Vec::new(), Vec::new());
             let desk = Desk {
@@ -56,7 +58,7 @@ impl Card {
                 summary,
                 status,
             };
-            (desk, self::status(status).mount(&root))
+            (desk, spoken)
         });
         let focus = Focus::default();
         let mut card = Self {
@@ -196,17 +198,18 @@ fn body(desk: &Desk) -> Element {
         element("dialog")
             .set("part", "dialog")
             .set("aria-labelledby", "title")
-            .child(card.child(close).child(status(desk.status)))
+            .child(card.child(close).child(status(&desk.status)))
     } else {
         card
     }
 }
 
 /// Mounted before it has anything to say: a region that comes with its text is not read.
-fn status(words: RwSignal<String>) -> Element {
+fn status(words: &Watched<String>) -> Element {
+    let words = words.clone();
     styled("p", "unseen")
         .set("role", "status")
-        .live_text(move || words.get())
+        .live_text(move || words.with(String::clone))
 }
 
 fn heading(desk: &Desk, sheet: &Sheet) -> String {

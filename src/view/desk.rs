@@ -2,26 +2,26 @@
 
 use super::host::Browser;
 use super::settings::Settings;
+use super::watched::Watched;
 use crate::check::{Context, FormatFault, Problem};
 use crate::draft::Entry;
 use crate::form::{Field, Kind};
 use crate::session::{Session, Sheet, State};
 use crate::wording::{self, Counted, Key, visible};
-use leptos::prelude::{GetUntracked, RwSignal, Set};
 
 pub(super) struct Desk {
     pub(super) session: Session,
     pub(super) settings: Settings,
     pub(super) host: Browser,
     /// One for each field of the sheet in front.
-    pub(super) faces: Vec<RwSignal<Face>>,
+    pub(super) faces: Vec<Watched<Face>>,
     /// For each field that may become a box of several lines, whether it has.
-    pub(super) grown: Vec<Option<RwSignal<bool>>>,
+    pub(super) grown: Vec<Option<Watched<bool>>>,
     /// For each free list, how many lines it has.
-    pub(super) lines: Vec<Option<RwSignal<usize>>>,
-    pub(super) summary: RwSignal<Vec<SummaryLine>>,
+    pub(super) lines: Vec<Option<Watched<usize>>>,
+    pub(super) summary: Watched<Vec<SummaryLine>>,
     /// What a screen reader is told next.
-    pub(super) status: RwSignal<String>,
+    pub(super) status: Watched<String>,
 }
 
 /// What of a field can change while it is on the screen.
@@ -86,15 +86,15 @@ impl Desk {
     pub(super) fn lay_out(&mut self) {
         let count = self.session.sheet().map_or(0, |sheet| sheet.drafts().len());
         self.faces = (0..count)
-            .map(|at| RwSignal::new(self.face(at, false)))
+            .map(|at| Watched::new(self.face(at, false)))
             .collect();
         let grows = |at| {
             self.field(at)
                 .is_some_and(may_grow)
-                .then(|| RwSignal::new(false))
+                .then(|| Watched::new(false))
         };
         self.grown = (0..count).map(grows).collect();
-        let lines = |at| self.line_count(at).map(RwSignal::new);
+        let lines = |at| self.line_count(at).map(Watched::new);
         self.lines = (0..count).map(lines).collect();
         self.summary.set(self.summary_lines());
     }
@@ -105,9 +105,9 @@ impl Desk {
             return;
         };
         let face = self.face(index, settled);
-        let before = signal.get_untracked();
-        if face != before {
-            let told = face.problem != before.problem;
+        let (changed, told) =
+            signal.peek(|before| (face != *before, face.problem != before.problem));
+        if changed {
             signal.set(face);
             if told {
                 self.summary.set(self.summary_lines());
@@ -126,7 +126,7 @@ impl Desk {
     pub(super) fn refresh_all(&self) {
         for (index, signal) in self.faces.iter().enumerate() {
             let face = self.face(index, true);
-            if face != signal.get_untracked() {
+            if signal.peek(|before| face != *before) {
                 signal.set(face);
             }
         }

@@ -8,7 +8,6 @@ use super::{executor, focus, summary};
 use crate::draft::{Edit, Entry, Unit};
 use crate::session::{Ending, Sent, Sheet};
 use crate::wording::Key;
-use leptos::prelude::{GetUntracked, Set};
 use wasm_bindgen::JsCast;
 use web_sys::{
     ClipboardEvent, Element, Event, FocusEvent, HtmlElement, HtmlInputElement, HtmlSelectElement,
@@ -77,7 +76,7 @@ impl Card {
         self.desk.refresh(index, true);
         if let (Some(Some(lines)), Some(count)) =
             (self.desk.lines.get(index), self.desk.line_count(index))
-            && lines.get_untracked() != count
+            && lines.peek(|before| *before != count)
         {
             lines.set(count);
         }
@@ -182,7 +181,7 @@ impl Card {
         let Some(index) = field_of(target) else {
             return;
         };
-        let Some(grown) = self.desk.grown.get(index).copied().flatten() else {
+        let Some(grown) = self.desk.grown.get(index).cloned().flatten() else {
             return;
         };
         let Some(input) = target.dyn_ref::<HtmlInputElement>() else {
@@ -195,7 +194,7 @@ impl Card {
             return;
         };
         let pasted = unix_lines(&pasted);
-        if grown.get_untracked() || !pasted.trim_end_matches('\n').contains('\n') {
+        if grown.peek(|grown| *grown) || !pasted.trim_end_matches('\n').contains('\n') {
             return;
         }
         event.prevent_default();

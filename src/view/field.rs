@@ -1,11 +1,11 @@
 //! One field: label or legend, hint, error, control, in the order in which they are read.
 
 use super::control;
-use super::desk::Desk;
+use super::desk::{Desk, Face};
 use super::element::{Element, element, live, styled};
+use super::watched::Watched;
 use crate::form::{Control, Field, Form};
 use crate::wording::{Key, hint, visible};
-use leptos::prelude::With;
 
 /// Which fields carry a word about being required: the rarer kind, or nobody would see it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -169,7 +169,7 @@ fn hint_text(field: &Field, ids: &Ids, hints: Vec<String>) -> Element {
 
 /// The error and the remark: there while there is something to say.
 fn error(desk: &Desk, index: usize, ids: &Ids) -> Element {
-    let face = desk.faces[index];
+    let face = desk.faces[index].clone();
     let prefix = desk.word(Key::ErrorPrefix);
     let id = ids.error();
     live(move || {
@@ -201,7 +201,7 @@ fn error(desk: &Desk, index: usize, ids: &Ids) -> Element {
 
 /// `aria-describedby`: the hint, then the error.
 pub(super) fn describe(desk: &Desk, element: Element, index: usize, hinted: bool) -> Element {
-    let face = desk.faces[index];
+    let face = desk.faces[index].clone();
     let ids = Ids(index);
     let (hint, error) = (ids.hint(), ids.error());
     element.set_live("aria-describedby", move || {
@@ -217,7 +217,10 @@ pub(super) fn describe(desk: &Desk, element: Element, index: usize, hinted: bool
 
 /// `aria-invalid`, only once the person has been told.
 pub(super) fn invalid(desk: &Desk, element: Element, index: usize) -> Element {
-    let face = desk.faces[index];
+    invalid_by(desk.faces[index].clone(), element)
+}
+
+pub(super) fn invalid_by(face: Watched<Face>, element: Element) -> Element {
     element.set_live("aria-invalid", move || {
         face.with(|face| face.problem.is_some())
             .then(|| "true".into())

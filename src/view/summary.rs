@@ -3,20 +3,19 @@
 use super::desk::Desk;
 use super::element::{Element, element, live, styled};
 use crate::wording::{Counted, Wording};
-use leptos::prelude::Get;
 
 /// The id of the summary, which takes the focus when sending was blocked.
 pub(super) const ID: &str = "summary";
 
 pub(super) fn summary(desk: &Desk) -> Element {
-    let lines = desk.summary;
+    let lines = desk.summary.clone();
     let wording: Wording = desk.settings.wording.clone();
     // The plural form of a count is the host's to say, and views cannot hold the host.
     let headings: Vec<String> = (1..=desk.faces.len() as u64)
         .map(|n| wording.count(Counted::Problems, n, &desk.host, &[]))
         .collect();
     live(move || {
-        let lines = lines.get();
+        let lines = lines.with(Vec::clone);
         let Some(heading) = lines.len().checked_sub(1).and_then(|at| headings.get(at)) else {
             return Vec::new();
         };

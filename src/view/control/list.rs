@@ -4,9 +4,8 @@ use crate::draft::Entry;
 use crate::form::Field;
 use crate::view::desk::Desk;
 use crate::view::element::{Element, element, styled};
-use crate::view::field::Ids;
+use crate::view::field::{Ids, invalid_by};
 use crate::wording::{Key, Wording};
-use leptos::prelude::{Get, RwSignal, With};
 
 pub(super) fn lines(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> Element {
     let entered: Vec<String> = match desk.session.sheet().map(|s| s.drafts()[index].entry()) {
@@ -15,23 +14,22 @@ pub(super) fn lines(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> Elem
     };
     let label = desk.label(field, desk.faces.len() == 1);
     let wording = desk.settings.wording.clone();
-    let (face, count, id) = (desk.faces[index], desk.lines[index], ids.control());
-    let told = move || {
-        face.with(|face| face.problem.is_some())
-            .then_some("true".into())
-    };
+    let (face, count, id) = (
+        desk.faces[index].clone(),
+        desk.lines[index].clone(),
+        ids.control(),
+    );
     let lines = styled("div", "lines").live_children(move || {
-        let count = count.map_or(0, |count: RwSignal<usize>| count.get());
+        let count = count.as_ref().map_or(0, |count| count.with(|count| *count));
         let line = |at: usize| {
             let value = entered.get(at).map_or("", String::as_str);
             let number = (at + 1).to_string();
             let name = wording.fill(Key::Entry, &[("field", &label), ("at", &number)]);
             styled("div", "line")
-                .child(
-                    input(&id, at, name)
-                        .set("value", value)
-                        .set_live("aria-invalid", told),
-                )
+                .child(invalid_by(
+                    face.clone(),
+                    input(&id, at, name).set("value", value),
+                ))
                 .child(remove(&wording, at, &number))
         };
         (0..count).map(line).collect()

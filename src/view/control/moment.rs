@@ -7,7 +7,6 @@ use crate::view::desk::Desk;
 use crate::view::element::{Element, element, live, styled};
 use crate::view::field::{Ids, invalid};
 use crate::wording::{Key, part_key};
-use leptos::prelude::With;
 
 pub(super) fn date(desk: &Desk, index: usize, ids: &Ids) -> Element {
     let entered = match desk
@@ -123,7 +122,7 @@ fn zone(desk: &Desk, index: usize, ids: &Ids, chosen: &str) -> Element {
 
 /// The two moments of a local time that happens twice, to pick from.
 fn offsets(desk: &Desk, index: usize, ids: &Ids) -> Element {
-    let face = desk.faces[index];
+    let face = desk.faces[index].clone();
     let name = ids.part("offset");
     live(move || {
         let offsets = face.with(|face| face.offsets);

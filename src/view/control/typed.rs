@@ -7,7 +7,6 @@ use crate::form::{Control, Field, Kind};
 use crate::view::desk::Desk;
 use crate::view::element::{Element, element, live};
 use crate::view::field::{Ids, describe, invalid};
-use leptos::prelude::Get;
 
 pub(super) fn text_box(
     desk: &Desk,
@@ -21,7 +20,7 @@ pub(super) fn text_box(
         return area(desk, index, field, ids, hinted, value);
     }
     let one_line = line(desk, index, field, ids, hinted, value);
-    let Some(grown) = desk.grown[index] else {
+    let Some(grown) = desk.grown[index].clone() else {
         return one_line;
     };
     // A pasted line break turns the line into several; the text itself is set by the handler that
@@ -29,7 +28,7 @@ pub(super) fn text_box(
     let mut several = Some(area(desk, index, field, ids, hinted, String::new()));
     let mut one_line = Some(one_line);
     live(move || {
-        let control = if grown.get() {
+        let control = if grown.with(|grown| *grown) {
             several.take()
         } else {
             one_line.take()
