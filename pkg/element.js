@@ -25,9 +25,11 @@ export class McpElicitation extends Base {
     shadow.append(this.#root);
     for (const type of HEARD) shadow.addEventListener(type, (event) => this.#hear(event));
     for (const type of NOT_BUBBLING) shadow.addEventListener(type, (event) => this.#hear(event), true);
-    // A host's shortcuts must not fire while someone types.
     for (const type of KEYS) {
       shadow.addEventListener(type, (event) => {
+        // The Enter that ends a composition must not send (229 is what Safari says of it).
+        if (event.key === "Enter" && (event.isComposing || event.keyCode === 229)) event.preventDefault();
+        // A host's shortcuts must not fire while someone types.
         if (event.key !== "Tab" && event.key !== "Escape") event.stopPropagation();
       });
     }
@@ -40,7 +42,7 @@ export class McpElicitation extends Base {
   set request(request) {
     this.#given = request;
     if (request === undefined || request === null) this.#put(undefined);
-    else this.#ask(request);
+    else if (textOf(request) !== this.#question?.text) this.#ask(request);
   }
 
   /** Words laid over the form's own, by key. */
@@ -48,8 +50,10 @@ export class McpElicitation extends Base {
     return this.#strings;
   }
   set strings(strings) {
+    const before = JSON.stringify(this.#strings);
     this.#strings = strings ?? {};
-    this.#update();
+    // Frameworks set an equal object at every render, and an update draws the card anew.
+    if (JSON.stringify(this.#strings) !== before) this.#update();
   }
 
   /** Larger limits than the usual ones: `{bytes, fields, options}`. */
@@ -103,7 +107,7 @@ export class McpElicitation extends Base {
   }
 
   #ask(request, options) {
-    const text = typeof request === "string" ? request : JSON.stringify(request);
+    const text = textOf(request);
     const question = this.#question;
     if (question?.isOpen && question.text === text) return question;
     const next = new Question(text, this.#host(), options);
@@ -187,5 +191,15 @@ export class McpElicitation extends Base {
         this.#show("answered");
       },
     };
+  }
+}
+
+/** The request as JSON text; what cannot be written as JSON becomes a text that is refused. */
+function textOf(request) {
+  if (typeof request === "string") return request;
+  try {
+    return JSON.stringify(request) ?? "";
+  } catch {
+    return "";
   }
 }

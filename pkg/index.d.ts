@@ -117,7 +117,7 @@ export type ElicitOptions = {
   /** Aborting it withdraws the question; the promise resolves to a cancel. */
   signal?: AbortSignal | undefined;
   /** When the question ends with a cancel: a `Date`, or milliseconds since 1970. */
-  deadline?: Date | number | undefined;
+  deadline?: Date | number | null | undefined;
   /** Who asks; sets the attribute `server-name`. */
   serverName?: string | undefined;
   /** The tool that asks; sets the attribute `tool-name`. */
@@ -131,7 +131,7 @@ export type ElicitOptions = {
  * `keep-alive`. Its state stands in `data-state`.
  */
 export class McpElicitation extends HTMLElement {
-  /** The request that is shown. Setting an equal one again changes nothing. */
+  /** The request that is shown. Setting an equal one again changes nothing; another cancels it. */
   get request(): ElicitationInput | null | undefined;
   set request(request: ElicitationInput | null | undefined);
 
@@ -290,8 +290,9 @@ export type ElicitationHandlerOptions<
   deadline?:
     | Date
     | number
+    | null
     | undefined
-    | ((request: Request, context: Context | undefined) => Date | number | undefined);
+    | ((request: Request, context: Context | undefined) => Date | number | null | undefined);
   /** Sees each element before it is put into the page. */
   onElement?: ((element: McpElicitation, request: Request, context: Context | undefined) => void) | undefined;
 };

@@ -31,7 +31,7 @@ export class Question {
     this.outcome = this.#outcome.promise;
     if (signal?.aborted) this.withdraw("cancelled");
     signal?.addEventListener("abort", () => this.withdraw("cancelled"), { once: true });
-    if (deadline !== undefined) this.#expireAt(+deadline);
+    if (deadline !== undefined && deadline !== null) this.#expireAt(+deadline);
   }
 
   /** Whether it is neither answered, withdrawn, refused nor broken. */

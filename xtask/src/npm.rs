@@ -38,11 +38,13 @@ impl Npm {
         npm(&self.folder).args(["run", "--silent", name])
     }
 
-    /// Node's test runner, one file at a time: they share two cores and one browser.
+    /// Node's test runner, one file at a time: they share two cores and one browser. A test that
+    /// waits for what never comes fails.
     pub(crate) fn node_tests(&self) -> Program {
         node()
             .folder(&self.folder)
             .args(["--test", "--test-concurrency=1", "--test-reporter=spec"])
+            .args(["--test-timeout=120000"])
     }
 
     /// A script of the folder's own, run by node.
