@@ -5,7 +5,7 @@ import { enqueue, leave } from "./queue.js";
 
 // On a server there are no elements; importing this there does no harm.
 const Base = globalThis.HTMLElement ?? class {};
-const HEARD = ["input", "compositionend", "click", "submit", "focusin", "focusout", "paste"];
+const HEARD = ["input", "compositionend", "pointerdown", "click", "submit", "focusin", "focusout", "paste"];
 const NOT_BUBBLING = ["cancel", "close"];
 const KEYS = ["keydown", "keyup", "keypress"];
 

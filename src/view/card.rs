@@ -132,7 +132,8 @@ impl Card {
         if let Some(words) = receipt::sentence(&self.desk) {
             self.say(words);
         }
-        if inside {
+        // A dialog that closed has given the focus back by itself.
+        if inside && focus::is_lost() {
             self.focus
                 .settle(&self.root, self.desk.session.sheet().is_none());
         }

@@ -28,6 +28,7 @@ impl Card {
                 self.input(&target, !composing);
             }
             "compositionend" => self.input(&target, true),
+            "pointerdown" => self.focus.pressed_beside = is_beside(&target),
             "click" => self.click(event, &target),
             "submit" => {
                 event.prevent_default();
@@ -63,6 +64,7 @@ impl Card {
             return;
         };
         let Some(edit) = edit_of(target) else { return };
+        self.focus.warned = false;
         self.desk
             .session
             .edit(index, edit, settled, &self.desk.host);
@@ -85,10 +87,12 @@ impl Card {
     }
 
     fn click(&mut self, event: &Event, target: &Element) {
-        if target.tag_name() == "DIALOG" {
-            // The card fills its dialog: a click on the dialog itself is one beside the card.
-            self.desk.session.cancel(Ending::Person);
-            self.turn();
+        if is_beside(target) {
+            // A press that began inside, such as one that marks text, ends there too.
+            if self.focus.pressed_beside {
+                self.desk.session.cancel(Ending::Person);
+                self.turn();
+            }
             return;
         }
         let Ok(Some(button)) = target.closest("[data-action]") else {
@@ -328,6 +332,11 @@ fn edit_of(target: &Element) -> Option<Edit> {
             )
         }
     }
+}
+
+/// The card fills its dialog: what happens on the dialog itself happens beside the card.
+fn is_beside(target: &Element) -> bool {
+    target.tag_name() == "DIALOG"
 }
 
 /// `\r\n` and a lone `\r` as `\n`, which is what a box of several lines makes of them.

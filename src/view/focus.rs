@@ -7,8 +7,10 @@ use web_sys::{Document, Element, HtmlDialogElement, HtmlElement};
 #[derive(Default)]
 pub(super) struct Focus {
     before: Option<HtmlElement>,
-    /// Whether the first Escape over a begun answer was met.
+    /// Whether the first Escape over the answer as it is now was met.
     pub(super) warned: bool,
+    /// Whether the last press began beside the card.
+    pub(super) pressed_beside: bool,
 }
 
 fn document() -> Option<Document> {
@@ -39,6 +41,12 @@ impl Focus {
             None => focus_id(root, "title"),
         }
     }
+}
+
+/// Whether nothing has the focus, since what had it is gone.
+pub(super) fn is_lost() -> bool {
+    let active = document().and_then(|document| document.active_element());
+    active.is_none_or(|active| active.tag_name() == "BODY")
 }
 
 /// The focused element, where it is inside `root`.
@@ -86,7 +94,6 @@ fn dialog(root: &Element) -> Option<HtmlDialogElement> {
 /// Shows the dialog, if the card is one; its heading takes the focus.
 pub(super) fn show_dialog(root: &Element) {
     if let Some(dialog) = dialog(root)
-        && document().is_some()
         && dialog.is_connected()
         && !dialog.open()
         && dialog.show_modal().is_ok()

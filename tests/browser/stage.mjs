@@ -98,7 +98,7 @@ export class Stage {
     this.troubles = troubles;
   }
 
-  /** Puts an element into the page that asks `request`, and waits for its card. */
+  /** Puts an element into the page that asks `request`, and waits until its card is in a state, if any. */
   async ask(request, attributes = {}, { state = "asking" } = {}) {
     const index = await this.page.evaluate(
       ([request, attributes]) => {
@@ -108,7 +108,7 @@ export class Stage {
       [request, attributes],
     );
     const card = new Card(this.page, index);
-    if (state !== undefined) await card.until(state);
+    if (state !== null) await card.until(state);
     return card;
   }
 
