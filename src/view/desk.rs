@@ -3,10 +3,10 @@
 use super::host::Browser;
 use super::settings::Settings;
 use super::watched::Watched;
-use crate::check::{Context, FormatFault, Problem};
+use crate::check::{Context, FormatFault, Problem, answer};
 use crate::draft::Entry;
 use crate::form::{Field, Kind};
-use crate::session::{Session, Sheet, State};
+use crate::session::{Draft, Session, Sheet, State};
 use crate::wording::{self, Counted, Key, visible};
 
 pub(super) struct Desk {
@@ -139,10 +139,8 @@ impl Desk {
             return face;
         };
         let draft = &sheet.drafts()[index];
+        face.offsets = self.offsets(field, draft);
         if let Some(problem) = draft.shown_problem() {
-            if let Problem::Format(FormatFault::Repeated { earlier, later }) = problem {
-                face.offsets = Some((*earlier, *later));
-            }
             face.problem = Some(ShownProblem {
                 code: problem.code(),
                 sentence: self.sentence(problem, field, sheet),
@@ -159,6 +157,23 @@ impl Desk {
             .take()
             .or_else(|| self.length_note(sheet, index));
         face
+    }
+
+    /// The two offsets of a local time that happens twice, asked about or picked already.
+    fn offsets(&self, field: &Field, draft: &Draft) -> Option<(i32, i32)> {
+        let repeated = |problem: &Problem| match problem {
+            Problem::Format(FormatFault::Repeated { earlier, later }) => Some((*earlier, *later)),
+            _ => None,
+        };
+        match draft.entry() {
+            Entry::DateTime(moment) if moment.offset.is_some() => {
+                let mut unpicked = moment.clone();
+                unpicked.offset = None;
+                let answer = answer(field, &Entry::DateTime(unpicked), self.context());
+                repeated(&answer.err()?)
+            }
+            _ => repeated(draft.shown_problem()?),
+        }
     }
 
     /// How far a text is from its limit, near the limit only.

@@ -102,11 +102,14 @@ impl Element {
         self
     }
 
-    /// Children that follow the signals they read.
-    pub(super) fn live_children(self, mut children: impl FnMut() -> Vec<Self> + 'static) -> Self {
+    /// Children that follow the signals they read; `None` leaves them as they are.
+    pub(super) fn live_children(
+        self,
+        mut children: impl FnMut() -> Option<Vec<Self>> + 'static,
+    ) -> Self {
         let element = self.0.clone();
         follow(Box::new(move || {
-            let children = children();
+            let Some(children) = children() else { return };
             element.set_text_content(None);
             for child in children {
                 append(&element, &child.0);
@@ -143,7 +146,7 @@ impl Element {
 }
 
 /// Views that follow the signals they read, in a box that the layout does not see.
-pub(super) fn live(children: impl FnMut() -> Vec<Element> + 'static) -> Element {
+pub(super) fn live(children: impl FnMut() -> Option<Vec<Element>> + 'static) -> Element {
     styled("div", "slot").live_children(children)
 }
 

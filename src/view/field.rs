@@ -194,7 +194,7 @@ fn error(desk: &Desk, index: usize, ids: &Ids) -> Element {
                     .say(remark.clone());
                 views.push(remark);
             }
-            views
+            Some(views)
         })
     })
 }

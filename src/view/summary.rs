@@ -17,7 +17,7 @@ pub(super) fn summary(desk: &Desk) -> Element {
     live(move || {
         let lines = lines.with(Vec::clone);
         let Some(heading) = lines.len().checked_sub(1).and_then(|at| headings.get(at)) else {
-            return Vec::new();
+            return Some(Vec::new());
         };
         let links = lines.into_iter().map(|line| {
             let link = element("a")
@@ -40,6 +40,6 @@ pub(super) fn summary(desk: &Desk) -> Element {
                     .say(heading.clone()),
             )
             .child(element("ul").children(links));
-        vec![summary]
+        Some(vec![summary])
     })
 }

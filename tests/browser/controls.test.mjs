@@ -120,8 +120,13 @@ claim("a local time that comes twice is asked about, and sent with the offset pi
   await card.type("at", "2026-10-25T02:30:00Europe/Berlin");
   await card.press("accept");
   assert.deepEqual(await card.errors().then((all) => all.map(({ problem }) => problem)), ["format"]);
-  await card.field("at").locator('[data-offset="3600"]').check();
+  const winter = card.field("at").locator('[data-offset="3600"]');
+  await winter.check();
   assert.deepEqual(await card.errors(), []);
+  assert.equal(await winter.isChecked(), true, "what was picked stays to be seen, and to be changed");
+  assert.equal((await stage.focused()).field, "at");
+  await card.host.evaluate((host) => (host.strings = { send: "Los" }));
+  assert.equal(await winter.isChecked(), true);
   await card.press("accept");
   assert.deepEqual(await content(stage), { at: "2026-10-25T02:30:00+01:00" });
 }, { timezoneId: "Europe/Berlin" });

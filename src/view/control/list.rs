@@ -32,7 +32,7 @@ pub(super) fn lines(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> Elem
                 ))
                 .child(remove(&wording, at, &number))
         };
-        (0..count).map(line).collect()
+        Some((0..count).map(line).collect())
     });
     let add = styled("button", "plain")
         .set("type", "button")

@@ -55,7 +55,7 @@ pub(super) fn date_time(desk: &Desk, index: usize, ids: &Ids) -> Element {
                 .children(time)
                 .child(zone(desk, index, ids, &entered.zone)),
         )
-        .child(offsets(desk, index, ids))
+        .child(offsets(desk, index, ids, entered.offset))
 }
 
 fn number_part(desk: &Desk, index: usize, ids: &Ids, unit: Unit, value: String) -> Element {
@@ -120,16 +120,22 @@ fn zone(desk: &Desk, index: usize, ids: &Ids, chosen: &str) -> Element {
         .child(invalid(desk, select, index))
 }
 
-/// The two moments of a local time that happens twice, to pick from.
-fn offsets(desk: &Desk, index: usize, ids: &Ids) -> Element {
+/// The two moments of a local time that happens twice, to pick from. They stay where they are when
+/// one is picked.
+fn offsets(desk: &Desk, index: usize, ids: &Ids, picked: Option<i32>) -> Element {
     let face = desk.faces[index].clone();
     let name = ids.part("offset");
+    let mut drawn = None;
     live(move || {
         let offsets = face.with(|face| face.offsets);
+        if drawn == Some(offsets) {
+            return None;
+        }
+        drawn = Some(offsets);
         let both = offsets
             .into_iter()
             .flat_map(|(earlier, later)| [earlier, later]);
-        both.map(|seconds| {
+        let option = |seconds: i32| {
             let id = [&name, "-", &seconds.to_string()].concat();
             let shown = ["UTC", &offset_text(seconds)].concat();
             styled("div", "option")
@@ -139,10 +145,11 @@ fn offsets(desk: &Desk, index: usize, ids: &Ids) -> Element {
                         .set("part", "control")
                         .put("id", id.clone())
                         .put("name", name.clone())
-                        .put("data-offset", seconds.to_string()),
+                        .put("data-offset", seconds.to_string())
+                        .flag("checked", picked == Some(seconds)),
                 )
                 .child(element("label").put("for", id).say(shown))
-        })
-        .collect()
+        };
+        Some(both.map(option).collect())
     })
 }

@@ -33,7 +33,7 @@ pub(super) fn text_box(
         } else {
             one_line.take()
         };
-        control.into_iter().collect()
+        Some(control.into_iter().collect())
     })
 }
 
