@@ -2,6 +2,7 @@
 //!
 //! One reading serves checking and sending: the value that was checked is the value that is sent.
 
+pub mod content;
 pub mod decimal;
 pub mod equal;
 pub mod format;
@@ -13,6 +14,7 @@ mod typed_number;
 
 pub use problem::{FormatFault, Problem};
 pub use typed_moment::offset_text;
+pub(crate) use typed_number::ascii_digit;
 
 use crate::draft::Entry;
 use crate::form::{Bound, CountRules, Field, Kind, Options, TextRules};

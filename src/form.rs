@@ -14,7 +14,9 @@ mod rules;
 
 pub use choice::{ChoiceOption, Options};
 pub use control::Control;
+pub(crate) use resolve::follow;
 pub use rules::{Bound, CountRules, NumberRules, PatternRule, TextRules};
+pub(crate) use rules::{OwnRules, count};
 
 use crate::json::{Json, Text};
 use crate::request::{Limits, Reason};

@@ -1,5 +1,6 @@
 //! What the core asks of the page (or program) around it: what only a browser's tables know.
 
+use crate::check::ascii_digit;
 use crate::check::pattern::UnicodeProperties;
 
 /// Knowledge that a browser has and a small library should not ship.
@@ -70,6 +71,7 @@ impl UnicodeProperties for Native {
             "Lu" | "Uppercase_Letter" | "Uppercase" => Some(c.is_uppercase()),
             "Ll" | "Lowercase_Letter" | "Lowercase" => Some(c.is_lowercase()),
             "N" | "Number" => Some(c.is_numeric()),
+            "Nd" | "Decimal_Number" | "digit" => Some(ascii_digit(c).is_ascii_digit()),
             "ASCII" => Some(c.is_ascii()),
             "Any" => Some(true),
             _ => None,

@@ -15,7 +15,7 @@ pub use web_address::WebAddress;
 
 use crate::form::Form;
 use crate::json::{Json, Object, Text};
-use refusal::Pointer;
+pub(crate) use refusal::Pointer;
 
 /// What a server asks, and how it wants to be answered.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,7 +3,6 @@
 //! Each is its RFC's grammar and nothing looser, so that what is accepted here is accepted wherever the
 //! RFC is followed; [`Format`] says where a format is stricter. These stay annotations:
 //!
-//! - `regex`, which is for the caller to check, by the parser that reads `pattern`;
 //! - `idn-hostname`, whose rules (RFC 5892) take tables of Unicode's letters that would outweigh all
 //!   of this module;
 //! - as the specification asks, every name that it does not list.
@@ -20,6 +19,8 @@ pub mod time;
 mod uri;
 mod uri_template;
 mod uuid;
+
+use super::pattern::Pattern;
 
 /// A format that texts are checked against.
 ///
@@ -71,10 +72,12 @@ pub enum Format {
     JsonPointer,
     /// A relative JSON pointer (draft-bhutton-relative-json-pointer-00 §3).
     RelativeJsonPointer,
+    /// A regular expression that ECMA-262 takes with the `u` flag (JSON Schema Validation §7.3.8).
+    Regex,
 }
 
 impl Format {
-    const ALL: [Self; 17] = [
+    const ALL: [Self; 18] = [
         Self::Email,
         Self::IdnEmail,
         Self::Uri,
@@ -92,6 +95,7 @@ impl Format {
         Self::Hostname,
         Self::JsonPointer,
         Self::RelativeJsonPointer,
+        Self::Regex,
     ];
 
     /// The format that a schema means by this name; `None` where the name checks nothing.
@@ -100,7 +104,7 @@ impl Format {
     /// use mcp_elicitation::check::format::Format;
     ///
     /// assert_eq!(Format::from_name("date-time"), Some(Format::DateTime));
-    /// assert_eq!(Format::from_name("regex"), None);
+    /// assert_eq!(Format::from_name("idn-hostname"), None);
     /// ```
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.name() == name)
@@ -132,6 +136,7 @@ impl Format {
             Self::Hostname => "hostname",
             Self::JsonPointer => "json-pointer",
             Self::RelativeJsonPointer => "relative-json-pointer",
+            Self::Regex => "regex",
         }
     }
 
@@ -163,6 +168,7 @@ impl Format {
             Self::Hostname => text.is_ascii() && host::is_name(bytes),
             Self::JsonPointer => pointer::is_pointer(bytes),
             Self::RelativeJsonPointer => pointer::is_relative(bytes),
+            Self::Regex => Pattern::is_expression(text),
         }
     }
 }

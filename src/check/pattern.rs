@@ -124,6 +124,20 @@ impl Pattern {
         Err(PatternError { fault, position })
     }
 
+    /// Whether a text is a regular expression as ECMA-262 §22.2.1 defines it, with the `u` flag.
+    ///
+    /// ```
+    /// use mcp_elicitation::check::pattern::Pattern;
+    ///
+    /// assert!(Pattern::is_expression(r"^\d+$"));
+    /// assert!(!Pattern::is_expression(r"\a"), "an escape of something that needs none");
+    /// ```
+    #[must_use]
+    pub fn is_expression(source: &str) -> bool {
+        let units = units(source, true);
+        units.len() <= Self::MAX_LENGTH && Parser::new(&units, true).whole().is_ok()
+    }
+
     /// Whether the pattern matches somewhere in `text`, as `RegExp.prototype.test` says
     /// (ECMA-262 §22.2.6.16): not anchored unless the pattern anchors itself.
     ///

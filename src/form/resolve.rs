@@ -39,6 +39,18 @@ impl<'a> Schema<'a> {
         bare.with(schema)
     }
 
+    /// An object by itself: what it refers to is not looked at.
+    pub(super) fn of_object(object: &'a Object, budget: &'a Budget) -> Self {
+        Self {
+            layers: vec![object],
+            root: object,
+            budget,
+            alternatives: None,
+            nullable: false,
+            depth: 0,
+        }
+    }
+
     /// A schema inside this one that stands for itself, as `items` does.
     pub(super) fn inner(&self, schema: &'a Json) -> Result<Self, Reason> {
         let (root, budget, depth) = (self.root, self.budget, self.depth + 1);
@@ -217,11 +229,14 @@ pub(super) fn referred(root: &Object) -> Option<&Object> {
 }
 
 /// A JSON pointer inside the schema (`#/$defs/Size`), RFC 6901 §6.
-fn follow<'a>(reference: &str, root: &'a Object) -> Option<&'a Json> {
+pub(crate) fn follow<'a>(reference: &str, root: &'a Object) -> Option<&'a Json> {
     let mut steps = reference.strip_prefix("#/")?.split('/');
     let mut at = member(root, steps.next()?)?;
     for step in steps {
-        at = member(at.as_object()?, step)?;
+        at = match at {
+            Json::Array(items) => items.get(step.parse::<usize>().ok()?)?,
+            at => member(at.as_object()?, step)?,
+        };
     }
     Some(at)
 }

@@ -1,10 +1,12 @@
 //! The rules that a value must keep, as the schema gives them.
 
+use super::budget::Budget;
 use super::resolve::Schema;
 use crate::check::decimal::Decimal;
 use crate::check::format::Format;
 use crate::check::pattern::Pattern;
-use crate::json::{Json, Number};
+use crate::json::{Json, Number, Object};
+use crate::request::Limits;
 use std::cmp::Ordering;
 
 /// A numeric bound: exact for comparing, as written for showing.
@@ -74,6 +76,25 @@ pub enum PatternRule {
     Read(Pattern),
     /// Cannot be read: shown as a format that could not be checked.
     Unread(String),
+}
+
+/// The rules that one schema object gives by itself, whatever it refers to.
+pub(crate) struct OwnRules {
+    pub(crate) text: TextRules,
+    pub(crate) number: NumberRules,
+    pub(crate) count: CountRules,
+}
+
+impl OwnRules {
+    pub(crate) fn of(schema: &Object) -> Self {
+        let budget = Budget::new(&Limits::default());
+        let schema = Schema::of_object(schema, &budget);
+        Self {
+            text: TextRules::read(&schema),
+            number: NumberRules::read(&schema, false),
+            count: CountRules::read(&schema),
+        }
+    }
 }
 
 impl TextRules {
@@ -186,7 +207,7 @@ fn smallest(schema: &Schema<'_>, keyword: &str) -> Option<u64> {
 }
 
 /// A count: a number that is whole and not negative, `2.0` too. Others are no rule.
-fn count(json: &Json) -> Option<u64> {
+pub(crate) fn count(json: &Json) -> Option<u64> {
     let number = Decimal::parse(json.as_number()?.as_str())?;
     number.to_json().parse().ok()
 }

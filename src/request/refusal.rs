@@ -165,7 +165,7 @@ impl<'a> Pointer<'a> {
         }
     }
 
-    fn to_text(self) -> String {
+    pub(crate) fn to_text(self) -> String {
         let Some(parent) = self.parent else {
             return String::new();
         };
