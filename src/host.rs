@@ -59,6 +59,25 @@ impl PluralCategory {
     }
 }
 
+/// A host that knows nothing: what would need its tables is left undecided.
+pub(crate) struct NoTables;
+
+impl UnicodeProperties for NoTables {
+    fn has(&self, _property: &str, _c: char) -> Option<bool> {
+        None
+    }
+}
+
+impl Host for NoTables {
+    fn plural(&self, _count: u64) -> PluralCategory {
+        PluralCategory::Other
+    }
+
+    fn zone_offset(&self, _zone: &str, _moment: i64) -> Option<i32> {
+        None
+    }
+}
+
 /// A program without a browser: English plurals, UTC only, general categories that the standard
 /// library knows.
 #[derive(Clone, Copy, Debug, Default)]

@@ -14,8 +14,9 @@
 #[path = "runner/random.rs"]
 mod random;
 
+use mcp_elicitation::check::content::check;
 use mcp_elicitation::draft::Unit;
-use mcp_elicitation::json::Json;
+use mcp_elicitation::json::{Json, Object};
 use mcp_elicitation::session::{Ending, Withdrawal};
 use mcp_elicitation::{Edit, Event, Limits, Locale, Native, Session, Wording, wording};
 use random::Random;
@@ -137,9 +138,48 @@ fn drive(input: &str, random: &mut Random) {
             Event::Error(text) => text,
             Event::Invalid(_) | Event::Change | Event::OpenUrl(_) => continue,
         };
-        assert!(Json::parse(text).is_ok(), "{text}");
+        let answer = Json::parse(text).expect(text);
+        if let (Some(schema), Some(content)) = (schema_of(input), content_of(&answer)) {
+            let faults = check(&schema, content, &Native).expect("a schema that made a form");
+            assert!(faults.is_empty(), "{faults:?} in {text}");
+        }
     }
     assert!(answers <= 1, "{events:?}");
+}
+
+/// The schema of a single request, without the rules about the content as a whole: no form has them.
+fn schema_of(input: &str) -> Option<Json> {
+    let request = Json::parse(input).ok()?;
+    let request = request.as_object()?;
+    let params = match request.get("params") {
+        Some(params) if request.get("method").is_some() => params.as_object()?,
+        _ => request,
+    };
+    let mut kept = Object::default();
+    for (keyword, value) in params.get("requestedSchema")?.as_object()?.iter() {
+        let of_fields = !matches!(
+            keyword.as_str(),
+            "const"
+                | "enum"
+                | "allOf"
+                | "anyOf"
+                | "oneOf"
+                | "not"
+                | "patternProperties"
+                | "minProperties"
+                | "maxProperties"
+        );
+        if of_fields {
+            kept.insert(keyword.clone(), value.clone());
+        }
+    }
+    Some(Json::Object(kept))
+}
+
+fn content_of(answer: &Json) -> Option<&Json> {
+    let answer = answer.as_object()?;
+    let result = answer.get("result").and_then(Json::as_object);
+    result.unwrap_or(answer).get("content")
 }
 
 /// What the page would show: words for all that is there.

@@ -195,7 +195,6 @@ mod tests {
             "datetime",
             "date_time",
             "idn-hostname",
-            "regex",
             "url",
             " uri",
         ] {

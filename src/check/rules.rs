@@ -11,7 +11,7 @@ use std::cmp::Ordering;
 
 impl TextRules {
     /// Whether every rule was checked; a pattern that cannot be decided stops nothing.
-    pub(super) fn check(&self, text: &str, host: &dyn Host) -> Result<bool, Problem> {
+    pub(crate) fn check(&self, text: &str, host: &dyn Host) -> Result<bool, Problem> {
         if self.min_length.is_some() || self.max_length.is_some() {
             let length = text.chars().count() as u64;
             if let Some(least) = self.min_length.filter(|&least| length < least) {
@@ -41,7 +41,7 @@ impl TextRules {
 }
 
 impl NumberRules {
-    pub(super) fn check(&self, value: &Decimal) -> Result<(), Problem> {
+    pub(crate) fn check(&self, value: &Decimal) -> Result<(), Problem> {
         if self.integer && !value.is_integer() {
             return Err(Problem::Type);
         }

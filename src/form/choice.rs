@@ -1,7 +1,9 @@
 //! The options of a choice: at least one, each once.
 
 use super::resolve::Schema;
+use super::rules::{NumberRules, TextRules};
 use crate::check::decimal::Decimal;
+use crate::host::NoTables;
 use crate::json::Json;
 use crate::request::Reason;
 
@@ -101,11 +103,11 @@ pub(super) fn read(schema: &Schema<'_>) -> Result<Option<Options>, Reason> {
         (Some(options), None) | (None, Some(options)) => options,
         (None, None) => return Ok(None),
     };
-    let types = schema.types()?;
-    let of_type = candidates
+    let allowed = Allowed::of(schema)?;
+    let valid = candidates
         .into_iter()
-        .filter(|option| has_type(&option.value, types.as_deref()));
-    Options::new(of_type).map(Some).ok_or(Reason::NoOptions)
+        .filter(|option| allowed.takes(&option.value));
+    Options::new(valid).map(Some).ok_or(Reason::NoOptions)
 }
 
 /// A single option without a name of its own.
@@ -171,6 +173,35 @@ fn option(value: &Json, title: Option<&str>) -> ChoiceOption {
 
 fn number_of(value: &Json) -> Option<Decimal> {
     Decimal::parse(value.as_number()?.as_str())
+}
+
+/// What the rest of a schema says of the values that it lists.
+pub(super) struct Allowed<'a> {
+    types: Option<Vec<&'a str>>,
+    text: TextRules,
+    number: NumberRules,
+}
+
+impl<'a> Allowed<'a> {
+    pub(super) fn of(schema: &Schema<'a>) -> Result<Self, Reason> {
+        Ok(Self {
+            types: schema.types()?,
+            text: TextRules::read(schema),
+            number: NumberRules::read(schema, false),
+        })
+    }
+
+    /// A value that breaks a rule beside it could be chosen, and would never be accepted.
+    pub(super) fn takes(&self, value: &Json) -> bool {
+        has_type(value, self.types.as_deref())
+            && match value {
+                Json::String(text) => self.text.check(text.as_str(), &NoTables).is_ok(),
+                Json::Number(_) => {
+                    number_of(value).is_none_or(|number| self.number.check(&number).is_ok())
+                }
+                Json::Null | Json::Bool(_) | Json::Array(_) | Json::Object(_) => true,
+            }
+    }
 }
 
 /// Whether the value is of one of these types, where there are any.

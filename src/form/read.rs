@@ -6,6 +6,7 @@ use super::label::readable;
 use super::resolve::{self, Schema};
 use super::rules::{CountRules, NumberRules, TextRules, contradict};
 use super::{Field, Form, Kind, Notice, Options, SchemaFault};
+use crate::check::equal::same_value;
 use crate::check::format::Format;
 use crate::check::format::date::{Date, DateTime};
 use crate::json::{Json, Object, Text};
@@ -15,43 +16,29 @@ pub(super) fn form(schema: &Json, limits: &Limits) -> Result<Form, SchemaFault> 
     let root = schema
         .as_object()
         .ok_or(SchemaFault::Root(Reason::NotAnObject))?;
-    let body = resolve::referred(root).ok_or(SchemaFault::Member("$ref", Reason::BadReference))?;
+    let layers =
+        resolve::root_layers(root).ok_or(SchemaFault::Member("$ref", Reason::BadReference))?;
     let is_object = |name: &Json| {
         name.as_str()
             .is_some_and(|n| n.eq_ignore_ascii_case("object"))
     };
-    let may_be_object = match body.get("type") {
-        // Some servers leave the root's type out, and mean what is asked for here.
+    // Some servers leave the root's type out, and mean what is asked for here.
+    let may_be_object = |layer: &&Object| match layer.get("type") {
         None => true,
         Some(Json::Array(names)) => names.iter().any(is_object),
         Some(name) => is_object(name),
     };
-    if !may_be_object {
+    if !layers.iter().all(may_be_object) {
         return Err(SchemaFault::Member("type", Reason::NotAnObjectSchema));
     }
-    let none = Object::default();
-    let properties = match body.get("properties") {
-        None if ["allOf", "anyOf", "oneOf"]
-            .iter()
-            .any(|keyword| body.get(keyword).is_some()) =>
-        {
-            return Err(SchemaFault::Root(Reason::NotFlat));
-        }
-        None => &none,
-        Some(properties) => properties
-            .as_object()
-            .ok_or(SchemaFault::Member("properties", Reason::NotAnObject))?,
-    };
+    let properties = properties(&layers)?;
     if properties.len() > limits.fields {
         return Err(SchemaFault::Member("properties", Reason::TooMany));
     }
-    let required = required_flags(body, properties)?;
+    let required = required_flags(&layers, &properties)?;
     let text = |keyword| {
-        let text = root
-            .get(keyword)
-            .or_else(|| body.get(keyword))
-            .and_then(Json::as_str);
-        text.map(str::to_owned)
+        let mut texts = layers.iter().filter_map(|layer| layer.get(keyword));
+        texts.find_map(Json::as_str).map(str::to_owned)
     };
     let mut form = Form {
         title: text("title"),
@@ -60,7 +47,7 @@ pub(super) fn form(schema: &Json, limits: &Limits) -> Result<Form, SchemaFault> 
         notices: Vec::new(),
     };
     let budget = Budget::new(limits);
-    for ((name, schema), required) in properties.iter().zip(required) {
+    for (&(name, schema), required) in properties.iter().zip(required) {
         match field(name, schema, root, required, &budget) {
             Ok(field) => {
                 if nothing_fits(&field.kind) {
@@ -79,14 +66,32 @@ pub(super) fn form(schema: &Json, limits: &Limits) -> Result<Form, SchemaFault> 
     Ok(form)
 }
 
+/// The properties of all layers, each once.
+fn properties<'a>(layers: &[&'a Object]) -> Result<Vec<(&'a Text, &'a Json)>, SchemaFault> {
+    let mut all = Vec::new();
+    for properties in layers.iter().filter_map(|layer| layer.get("properties")) {
+        let properties = properties
+            .as_object()
+            .ok_or(SchemaFault::Member("properties", Reason::NotAnObject))?;
+        // Two layers that both speak of a property would have to be read together.
+        let again = |(name, _): &(&Text, _)| properties.get(name.as_str()).is_some();
+        if all.iter().any(again) {
+            return Err(SchemaFault::Member("allOf", Reason::NotFlat));
+        }
+        all.extend(properties.iter());
+    }
+    let has_branches = |layer: &&Object| ["anyOf", "oneOf"].map(|k| layer.get(k)) != [None, None];
+    if all.is_empty() && layers.iter().any(has_branches) {
+        return Err(SchemaFault::Root(Reason::NotFlat));
+    }
+    Ok(all)
+}
+
 /// Whether each property is required, in the order of the properties.
-fn required_flags(root: &Object, properties: &Object) -> Result<Vec<bool>, SchemaFault> {
-    let names = match root.get("required") {
-        None => &[],
-        Some(names) => names
-            .as_array()
-            .ok_or(SchemaFault::Member("required", Reason::NotAList))?,
-    };
+fn required_flags(
+    layers: &[&Object],
+    properties: &[(&Text, &Json)],
+) -> Result<Vec<bool>, SchemaFault> {
     // Sorted, since a server may name a hundred thousand.
     let mut declared: Vec<(&str, usize)> = properties
         .iter()
@@ -95,12 +100,17 @@ fn required_flags(root: &Object, properties: &Object) -> Result<Vec<bool>, Schem
         .collect();
     declared.sort_unstable();
     let mut required = vec![false; declared.len()];
-    for (index, name) in names.iter().enumerate() {
-        let fault = |reason| SchemaFault::Required(index, reason);
-        let name = name.as_str().ok_or_else(|| fault(Reason::NotAString))?;
-        match declared.binary_search_by(|(declared, _)| (*declared).cmp(name)) {
-            Ok(found) => required[declared[found].1] = true,
-            Err(_) => return Err(fault(Reason::Undeclared)),
+    for names in layers.iter().filter_map(|layer| layer.get("required")) {
+        let names = names
+            .as_array()
+            .ok_or(SchemaFault::Member("required", Reason::NotAList))?;
+        for (index, name) in names.iter().enumerate() {
+            let fault = |reason| SchemaFault::Required(index, reason);
+            let name = name.as_str().ok_or_else(|| fault(Reason::NotAString))?;
+            match declared.binary_search_by(|(declared, _)| (*declared).cmp(name)) {
+                Ok(found) => required[declared[found].1] = true,
+                Err(_) => return Err(fault(Reason::Undeclared)),
+            }
         }
     }
     Ok(required)
@@ -163,7 +173,9 @@ fn kind(schema: &Schema<'_>) -> Result<Kind, Reason> {
             Json::Bool(_) | Json::Number(_) | Json::String(_) => true,
             Json::Null | Json::Array(_) | Json::Object(_) => false,
         };
-        if !sendable || !choice::has_type(value, types.as_deref()) {
+        let listed = schema.get("enum").and_then(Json::as_array);
+        let unlisted = listed.is_some_and(|listed| !listed.iter().any(|v| same_value(v, value)));
+        if !sendable || unlisted || !choice::Allowed::of(schema)?.takes(value) {
             return Err(Reason::NotFlat);
         }
         // What may be null as well can be left out.

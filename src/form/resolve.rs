@@ -216,16 +216,22 @@ fn is_null(branch: &Json) -> bool {
         )
 }
 
-/// The object that the root stands for: itself, or what it refers to instead of properties.
-pub(super) fn referred(root: &Object) -> Option<&Object> {
-    let mut at = root;
-    for _ in 0..MOST_LAYERS {
-        match (at.get("properties"), at.get("$ref")) {
-            (None, Some(reference)) => at = follow(reference.as_str()?, root)?.as_object()?,
-            (Some(_), _) | (None, None) => return Some(at),
+/// The objects that the root is made of: itself, what it refers to, and the parts of its `allOf`.
+pub(super) fn root_layers(root: &Object) -> Option<Vec<&Object>> {
+    let mut layers = vec![root];
+    let mut at = 0;
+    while let Some(layer) = layers.get(at).copied() {
+        if layers.len() > MOST_LAYERS {
+            return None;
         }
+        if let Some(reference) = layer.get("$ref") {
+            layers.push(follow(reference.as_str()?, root)?.as_object()?);
+        }
+        let parts = layer.get("allOf").and_then(Json::as_array);
+        layers.extend(parts.unwrap_or_default().iter().filter_map(Json::as_object));
+        at += 1;
     }
-    None
+    Some(layers)
 }
 
 /// A JSON pointer inside the schema (`#/$defs/Size`), RFC 6901 §6.
