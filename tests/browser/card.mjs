@@ -12,7 +12,12 @@ export class Card {
   }
 
   field(name) {
-    return this.host.locator(`[part~="field"][data-name=${JSON.stringify(name)}]`);
+    return this.host.locator(`[part~="field"][data-name=${cssText(name)}]`);
+  }
+
+  /** The names of the fields, in order. */
+  fieldNames() {
+    return this.part("field").evaluateAll((fields) => fields.map(({ dataset }) => dataset.name));
   }
 
   /** Types a text, or a date in its parts: "2030-06-01", "2030-06-01T07:30:00Z". */
@@ -106,4 +111,10 @@ export class Card {
   state() {
     return this.host.getAttribute("data-state");
   }
+}
+
+/** A text as CSS writes it: a name may hold quotes and line breaks. */
+function cssText(text) {
+  const escape = (character) => `\\${character.codePointAt(0).toString(16)} `;
+  return `"${text.replace(/["\\\p{Cc}]/gu, escape)}"`;
 }
