@@ -159,10 +159,9 @@ fn constants(branches: &[&Json], schema: &Schema<'_>) -> Result<Option<Vec<Choic
 fn option(value: &Json, title: Option<&str>) -> ChoiceOption {
     let label = match (title.filter(|title| !title.trim().is_empty()), value) {
         (Some(title), _) => title.to_owned(),
-        (None, Json::String(text)) => text.as_str().to_owned(),
-        (None, Json::Bool(_) | Json::Number(_) | Json::Null | Json::Array(_) | Json::Object(_)) => {
-            value.to_text()
-        }
+        (None, Json::String(text)) if !text.as_str().trim().is_empty() => text.as_str().to_owned(),
+        // A text of blanks alone is seen by its quotes.
+        (None, _) => value.to_text(),
     };
     ChoiceOption {
         value: value.clone(),
