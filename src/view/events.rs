@@ -121,6 +121,8 @@ impl Card {
                 self.desk.session.come_back();
                 self.turn();
             }
+            // The same page once more: nothing of the card changes.
+            ("again", _) => self.desk.session.consent(),
             ("copy", _) => self.say(self.desk.word(Key::Copied)),
             ("goto", _) => {
                 event.prevent_default();
@@ -149,7 +151,7 @@ impl Card {
                     focus::focus_first(&row, &line);
                 }
             }
-            // `close` of a card that is over and `again` are the page's to carry out.
+            // `close` of a card that is over is the page's to carry out.
             _ => {}
         }
     }
