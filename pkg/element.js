@@ -16,6 +16,7 @@ export class McpElicitation extends Base {
   #given;
   #strings = {};
   #limits = {};
+  #clicked;
 
   constructor() {
     super();
@@ -137,6 +138,14 @@ export class McpElicitation extends Base {
   }
 
   #hear(event) {
+    // A double click is meant for what the first click met: it must not answer the next question as well.
+    if (event.type === "click") {
+      if (event.detail < 2) this.#clicked = event.target.closest("form, section");
+      else if (!this.#clicked?.isConnected) {
+        event.preventDefault();
+        return;
+      }
+    }
     const question = this.#question;
     const button = event.type === "click" ? event.target.closest?.("[data-action]") : undefined;
     question?.call("dispatch", event);
