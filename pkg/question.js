@@ -151,7 +151,7 @@ export class Question {
     this.#over = true;
     this.#close();
     this.call("withdraw", why);
-    this.#outcome.resolve(resultOf(cancelReply(this.text)));
+    this.#outcome.resolve(resultOf(JSON.parse(cancelReply(this.text))));
   }
 
   /** The engine failed to load, or broke: the question is cancelled, and the card says so. */
@@ -163,8 +163,8 @@ export class Question {
     this.#settleWithout(cancelReply(this.text));
   }
 
-  #settleWithout(response) {
-    this.#settle(response, JSON.stringify(response));
+  #settleWithout(text) {
+    this.#settle(JSON.parse(text), text);
   }
 
   /** Takes the card away. */

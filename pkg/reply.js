@@ -1,9 +1,16 @@
-/** The cancel that a request gets when the engine cannot give it: failed to load, or broken. */
+/** The cancel that a request gets when the engine cannot give it (failed to load, or broken), as JSON text. */
 export function cancelReply(text) {
+  return JSON.stringify(reply(text));
+}
+
+function reply(text) {
   const cancel = { action: "cancel" };
   let request;
   try {
-    request = JSON.parse(text);
+    // A number stays as it was written: an id that a double would change belongs to nobody.
+    request = JSON.parse(text, (_name, value, context) =>
+      typeof value === "number" && context && JSON.rawJSON ? JSON.rawJSON(context.source) : value,
+    );
   } catch {
     return cancel;
   }
