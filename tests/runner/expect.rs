@@ -30,6 +30,11 @@ pub(crate) fn play(case: &Case) {
             "rejects",
             "never",
             "never_text",
+            // What only a page can show.
+            "reads",
+            "hides",
+            "says",
+            "focus",
             "shows",
         ],
     );

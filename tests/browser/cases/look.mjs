@@ -94,7 +94,14 @@ export function faultsOf(host) {
     check(link.target === "_blank" && /noopener/.test(link.rel) && /noreferrer/.test(link.rel), "the page would get a handle");
     check(root.querySelector('[part~="host"]').textContent.includes(link.hostname), "the host is not set apart");
   }
-  check(root.querySelectorAll('[role="status"]').length >= 1, "nothing is there to be spoken");
+  const { scrollWidth, clientWidth } = document.documentElement;
+  check(scrollWidth <= clientWidth, `the page is ${scrollWidth} px wide in a window of ${clientWidth}`);
+  // A message that is the label as well is there for the layout of hosts only.
+  for (const box of root.querySelectorAll('form, section, dialog, [part~="message"]:not([aria-hidden])')) {
+    check(box.scrollWidth <= box.clientWidth, `${what(box)} goes sideways`);
+    check(box.localName === "dialog" || box.scrollHeight <= box.clientHeight + 1, `${what(box)} is cut off`);
+  }
+  check(state === undefined || root.querySelector('[role="status"]'), "nothing is there to be spoken");
   check(Object.keys(Object.prototype).length === 0, "the prototype of objects has changed");
   return faults;
 }

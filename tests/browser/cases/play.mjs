@@ -118,6 +118,8 @@ export class Play {
       case "wheel":
       case "open":
         return person[word](argument);
+      case "resize":
+        return this.page.setViewportSize({ width: argument, height: 800 });
       case "twice":
         return person.press(argument, { times: 2 });
       case "wait":
