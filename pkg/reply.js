@@ -18,7 +18,8 @@ function reply(text) {
   if (round?.inputRequests) {
     const asks = Object.entries(round.inputRequests).filter(([, ask]) => ask?.method === "elicitation/create");
     const inputResponses = Object.fromEntries(asks.map(([key]) => [key, cancel]));
-    return "requestState" in round ? { inputResponses, requestState: round.requestState } : { inputResponses };
+    // State that was not there is not sent, and null is none.
+    return { inputResponses, requestState: round.requestState ?? undefined };
   }
   return request?.method && "id" in request ? { jsonrpc: "2.0", id: request.id, result: cancel } : cancel;
 }
