@@ -17,7 +17,7 @@ pub use typed_moment::offset_text;
 pub(crate) use typed_number::ascii_digit;
 
 use crate::draft::Entry;
-use crate::form::{Bound, CountRules, Field, Kind, Options, TextRules};
+use crate::form::{CountRules, Field, Kind, Options, TextRules};
 use crate::host::Host;
 use crate::json::{Json, Number};
 use crate::locale::Locale;
@@ -166,11 +166,18 @@ fn read(
             Entry::Lines(lines),
         ) => list_answer(item, count, lines, default.is_some(), required, context),
         (Kind::Fixed(value), _) => Ok(Answer::of(value.clone())),
-        (Kind::Union { branches, default }, Entry::Text(text)) => {
+        (
+            Kind::Union {
+                branches,
+                exclusive,
+                default,
+            },
+            Entry::Text(text),
+        ) => {
             if text.is_empty() {
                 return Ok(Answer::without_default(default.is_some()));
             }
-            union_answer(branches, text, context)
+            union_answer(branches, *exclusive, text, context)
         }
         // An entry of another shape than its field answers nothing.
         (
@@ -254,7 +261,8 @@ fn entries_answer(
             Answer::without_default(has_default)
         });
     }
-    count.check(&entries)?;
+    // The entries of a form are texts, and a text is spelled in one way.
+    count.check(&entries, Json::to_text)?;
     Ok(Answer::of(Json::Array(entries)))
 }
 
@@ -281,8 +289,15 @@ fn list_answer(
 }
 
 /// The first branch that the text satisfies; if none does, the problem of the last one tried.
-fn union_answer(branches: &[Kind], text: &str, context: Context<'_>) -> Result<Answer, Problem> {
+fn union_answer(
+    branches: &[Kind],
+    exclusive: bool,
+    text: &str,
+    context: Context<'_>,
+) -> Result<Answer, Problem> {
     let mut problem = Problem::Type;
+    let number = typed_number::read(text, context.locale)
+        .map(|typed| Json::Number(Number::from_checked(&typed.value.to_json())));
     for branch in branches {
         let entry = match branch {
             Kind::Boolean { .. } => match text.trim() {
@@ -291,21 +306,20 @@ fn union_answer(branches: &[Kind], text: &str, context: Context<'_>) -> Result<A
                 _ => continue,
             },
             Kind::Choice { options, .. } => {
-                let named = |value: &Json| {
-                    value
-                        .as_str()
-                        .map_or_else(|| value.to_text(), str::to_owned)
-                };
-                match options
-                    .iter()
-                    .position(|option| named(option.value()) == text)
-                {
+                let named = |value: &Json| value.as_str() == Some(text) || value.to_text() == text;
+                let spelled = options.iter().position(|option| named(option.value()));
+                let position = spelled.or_else(|| options.position(number.as_ref()?));
+                match position {
                     Some(at) => Entry::Chosen(Some(at)),
                     None => continue,
                 }
             }
             Kind::Fixed(value) => {
-                if value.as_str() != Some(text) && value.to_text() != text {
+                let same = |number: &Json| equal::same_primitive(number, value);
+                if value.as_str() != Some(text)
+                    && value.to_text() != text
+                    && !number.as_ref().is_some_and(same)
+                {
                     continue;
                 }
                 Entry::Fixed
@@ -316,25 +330,46 @@ fn union_answer(branches: &[Kind], text: &str, context: Context<'_>) -> Result<A
             Kind::Choices { .. } | Kind::List { .. } => continue,
         };
         match read(branch, &entry, true, context) {
-            Ok(Answer {
-                value: Some(value),
-                remark,
-            }) => {
-                return Ok(Answer {
-                    value: Some(value),
-                    remark,
+            Ok(answer) => {
+                let taken = answer.value.as_ref().is_some_and(|value| {
+                    let takers = branches.iter().filter(|kind| takes(kind, value, context));
+                    !exclusive || takers.count() == 1
                 });
+                if taken {
+                    return Ok(answer);
+                }
             }
-            Ok(Answer { value: None, .. }) => {}
             Err(found) => problem = found,
         }
     }
     Err(problem)
 }
 
-impl Bound {
-    pub(crate) fn is_kept(&self, value: &Decimal, kept: fn(std::cmp::Ordering) -> bool) -> bool {
-        kept(value.cmp(self.value()))
+/// Whether a primitive value is valid for a branch.
+fn takes(kind: &Kind, value: &Json, context: Context<'_>) -> bool {
+    match (kind, value) {
+        (Kind::Text { rules, .. }, Json::String(text)) => {
+            rules.check(text.as_str(), context.host).is_ok()
+        }
+        (Kind::Number { rules, .. }, Json::Number(number)) => {
+            Decimal::parse(number.as_str()).is_some_and(|number| rules.check(&number).is_ok())
+        }
+        (Kind::Boolean { .. }, Json::Bool(_)) => true,
+        (Kind::Choice { options, .. }, _) => options.position(value).is_some(),
+        (Kind::Fixed(only), _) => equal::same_primitive(only, value),
+        (
+            Kind::Union {
+                branches,
+                exclusive,
+                ..
+            },
+            _,
+        ) => {
+            let takers = branches.iter().filter(|kind| takes(kind, value, context));
+            let count = takers.count();
+            count == 1 || count > 0 && !exclusive
+        }
+        _ => false,
     }
 }
 

@@ -142,10 +142,10 @@ impl Entry {
                 }
                 (_, default) => Self::Text(default.clone().unwrap_or_default()),
             },
-            Kind::Number { default, .. } => Self::Text(
+            Kind::Number { default, .. } | Kind::Union { default, .. } => Self::Text(
                 default
                     .as_ref()
-                    .map(|number| in_locale(number, locale))
+                    .map(|value| as_typed(value, locale))
                     .unwrap_or_default(),
             ),
             Kind::Boolean { default } => Self::Truth(*default),
@@ -159,7 +159,6 @@ impl Entry {
             ),
             Kind::List { default, .. } => Self::Lines(default.clone().unwrap_or_default()),
             Kind::Fixed(_) => Self::Fixed,
-            Kind::Union { default, .. } => Self::Text(default.clone().unwrap_or_default()),
         }
     }
 
@@ -334,10 +333,15 @@ impl DateTimeEntry {
     }
 }
 
-/// A default number as the person would type it.
-fn in_locale(number: &Json, locale: &Locale) -> String {
-    let mark = locale.decimal.to_string();
-    number.to_text().replacen('.', &mark, 1)
+/// A default as the person would type it.
+fn as_typed(value: &Json, locale: &Locale) -> String {
+    match value {
+        Json::String(text) => text.as_str().to_owned(),
+        other => {
+            let mark = locale.decimal.to_string();
+            other.to_text().replacen('.', &mark, 1)
+        }
+    }
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ mod label;
 mod read;
 mod resolve;
 mod rules;
+mod secret;
 
 pub use choice::{ChoiceOption, Options};
 pub use control::Control;
@@ -38,6 +39,7 @@ pub struct Field {
     titled: bool,
     description: Option<String>,
     required: bool,
+    secret: bool,
     kind: Kind,
 }
 
@@ -94,8 +96,10 @@ pub enum Kind {
     Union {
         /// The branches, numbers before text.
         branches: Vec<Kind>,
-        /// The text shown at first.
-        default: Option<String>,
+        /// Whether a value that several branches take is none (`oneOf`).
+        exclusive: bool,
+        /// The value shown at first.
+        default: Option<Json>,
     },
 }
 
@@ -106,6 +110,8 @@ pub enum Notice {
     LeftOut(String),
     /// No value can satisfy the field with this label.
     NothingFits(String),
+    /// The field with this label asks for a secret, which no form may ask for.
+    Secret(String),
 }
 
 /// Why a schema makes no form, and where in it.
@@ -177,6 +183,12 @@ impl Field {
     #[must_use]
     pub fn is_required(&self) -> bool {
         self.required
+    }
+
+    /// Whether it asks for a secret: one is sent as entered, and not shown again.
+    #[must_use]
+    pub fn is_secret(&self) -> bool {
+        self.secret
     }
 
     /// What it asks for.

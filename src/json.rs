@@ -5,9 +5,11 @@
 //! property may be called `__proto__` or like a library's private marker, and a string may hold
 //! half a surrogate pair, which JavaScript allows and Rust's `String` cannot hold.
 
+mod order;
 mod read;
 mod write;
 
+pub(crate) use order::order_of;
 pub use read::{JsonError, MAX_DEPTH};
 pub use write::{write_object, write_string};
 

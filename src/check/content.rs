@@ -10,7 +10,7 @@
 //! `required`, `minProperties`, `maxProperties`, `allOf`, `anyOf`, `oneOf`, `not`, and `$ref` to a
 //! place in the same schema. Any other keyword is an annotation.
 
-use super::equal::{is_integer, same_value};
+use super::equal::{canonical, is_integer, same_value};
 use super::problem::{FormatFault, Problem};
 use super::{decimal::Decimal, pattern::Pattern, pattern::Verdict};
 use crate::form::{OwnRules, follow};
@@ -260,7 +260,7 @@ impl Checker<'_> {
                 }
             }
             Json::Array(items) => {
-                rules.count.check(items)?;
+                rules.count.check(items, canonical)?;
                 self.items(schema, items, depth)?;
             }
             Json::Object(members) => self.members(schema, members, depth)?,

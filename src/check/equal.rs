@@ -19,6 +19,16 @@ pub fn same_value(a: &Json, b: &Json) -> bool {
     canonical(a) == canonical(b)
 }
 
+/// As [`same_value`], for values that a form can hold: texts, numbers, true and false.
+pub(crate) fn same_primitive(a: &Json, b: &Json) -> bool {
+    match (a, b) {
+        (Json::Number(a), Json::Number(b)) => {
+            a == b || Decimal::parse(a.as_str()) == Decimal::parse(b.as_str())
+        }
+        _ => a == b,
+    }
+}
+
 /// One text for all spellings of a value: values are the same where these texts are.
 pub(super) fn canonical(value: &Json) -> String {
     match value {

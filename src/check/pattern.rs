@@ -134,8 +134,7 @@ impl Pattern {
     /// ```
     #[must_use]
     pub fn is_expression(source: &str) -> bool {
-        let units = units(source, true);
-        units.len() <= Self::MAX_LENGTH && Parser::new(&units, true).whole().is_ok()
+        Self::parse(source).is_ok_and(|pattern| pattern.code.unicode)
     }
 
     /// Whether the pattern matches somewhere in `text`, as `RegExp.prototype.test` says

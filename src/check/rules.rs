@@ -1,12 +1,11 @@
 //! The schema's rules applied to a value, each in the order of [`Problem`]'s variants.
 
 use super::decimal::Decimal;
-use super::equal::canonical;
 use super::pattern::Verdict;
 use super::problem::{FormatFault, Problem};
-use crate::form::{CountRules, NumberRules, PatternRule, TextRules};
+use crate::form::{Bound, CountRules, NumberRules, PatternRule, TextRules};
 use crate::host::Host;
-use crate::json::Json;
+use crate::json::{Json, Number, order_of};
 use std::cmp::Ordering;
 
 impl TextRules {
@@ -45,33 +44,28 @@ impl NumberRules {
         if self.integer && !value.is_integer() {
             return Err(Problem::Type);
         }
-        if let Some(bound) = self
-            .minimum
-            .as_ref()
-            .filter(|b| !b.is_kept(value, Ordering::is_ge))
-        {
-            return Err(Problem::Minimum(bound.written().clone()));
-        }
-        if let Some(bound) = self
-            .maximum
-            .as_ref()
-            .filter(|b| !b.is_kept(value, Ordering::is_le))
-        {
-            return Err(Problem::Maximum(bound.written().clone()));
-        }
-        if let Some(bound) = self
-            .exclusive_minimum
-            .as_ref()
-            .filter(|b| !b.is_kept(value, Ordering::is_gt))
-        {
-            return Err(Problem::ExclusiveMinimum(bound.written().clone()));
-        }
-        if let Some(bound) = self
-            .exclusive_maximum
-            .as_ref()
-            .filter(|b| !b.is_kept(value, Ordering::is_lt))
-        {
-            return Err(Problem::ExclusiveMaximum(bound.written().clone()));
+        type Kept = fn(Ordering) -> bool;
+        type Broken = fn(Number) -> Problem;
+        let bounds: [(&Option<Bound>, Kept, Broken); 4] = [
+            (&self.minimum, Ordering::is_ge, Problem::Minimum),
+            (&self.maximum, Ordering::is_le, Problem::Maximum),
+            (
+                &self.exclusive_minimum,
+                Ordering::is_gt,
+                Problem::ExclusiveMinimum,
+            ),
+            (
+                &self.exclusive_maximum,
+                Ordering::is_lt,
+                Problem::ExclusiveMaximum,
+            ),
+        ];
+        for (bound, kept, broken) in bounds {
+            if let Some(bound) = bound
+                && !kept(value.cmp(bound.value()))
+            {
+                return Err(broken(bound.written().clone()));
+            }
         }
         match &self.multiple_of {
             Some(step) if !value.is_multiple_of(step.value()) => {
@@ -83,7 +77,12 @@ impl NumberRules {
 }
 
 impl CountRules {
-    pub(super) fn check(&self, entries: &[Json]) -> Result<(), Problem> {
+    /// `spelled` gives equal entries equal texts.
+    pub(super) fn check(
+        &self,
+        entries: &[Json],
+        spelled: fn(&Json) -> String,
+    ) -> Result<(), Problem> {
         let length = entries.len() as u64;
         if let Some(least) = self.min_items.filter(|&least| length < least) {
             return Err(Problem::MinItems(least));
@@ -93,9 +92,13 @@ impl CountRules {
         }
         if self.unique {
             // Sorted: a list of a hundred thousand entries takes no longer than it must.
-            let mut texts: Vec<String> = entries.iter().map(canonical).collect();
-            texts.sort_unstable();
-            if texts.windows(2).any(|pair| pair[0] == pair[1]) {
+            let texts: Vec<String> = entries.iter().map(spelled).collect();
+            let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+            let order = order_of(&texts);
+            if order
+                .windows(2)
+                .any(|pair| texts[pair[0]] == texts[pair[1]])
+            {
                 return Err(Problem::UniqueItems);
             }
         }

@@ -140,12 +140,20 @@ fn constants(branches: &[&Json], schema: &Schema<'_>) -> Result<Option<Vec<Choic
     for branch in branches {
         schema.budget().spend_options(1)?;
         let branch = schema.inner(branch)?;
+        let allowed = Allowed::of(&branch)?;
         if let Some(value) = branch.get("const") {
-            options.push(option(value, branch.text("title")));
+            options.extend(
+                allowed
+                    .takes(value)
+                    .then(|| option(value, branch.text("title"))),
+            );
         } else if let Some(listed) = members(&branch)? {
             // The title of a branch with several members is not the name of any one of them.
             let title = branch.text("title").filter(|_| listed.len() == 1);
-            options.extend(listed.into_iter().map(|member| match title {
+            let listed = listed
+                .into_iter()
+                .filter(|member| allowed.takes(&member.value));
+            options.extend(listed.map(|member| match title {
                 Some(title) => option(&member.value, Some(title)),
                 None => member,
             }));

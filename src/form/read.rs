@@ -5,11 +5,12 @@ use super::choice;
 use super::label::readable;
 use super::resolve::{self, Schema};
 use super::rules::{CountRules, NumberRules, TextRules, contradict};
+use super::secret::means_secret;
 use super::{Field, Form, Kind, Notice, Options, SchemaFault};
-use crate::check::equal::same_value;
+use crate::check::equal::{is_integer, same_primitive};
 use crate::check::format::Format;
 use crate::check::format::date::{Date, DateTime};
-use crate::json::{Json, Object, Text};
+use crate::json::{Json, Object, Text, order_of};
 use crate::request::{Limits, Reason};
 
 pub(super) fn form(schema: &Json, limits: &Limits) -> Result<Form, SchemaFault> {
@@ -53,6 +54,9 @@ pub(super) fn form(schema: &Json, limits: &Limits) -> Result<Form, SchemaFault> 
                 if nothing_fits(&field.kind) {
                     form.notices.push(Notice::NothingFits(field.label.clone()));
                 }
+                if field.secret {
+                    form.notices.push(Notice::Secret(field.label.clone()));
+                }
                 form.fields.push(field);
             }
             Err(reason) if required || reason == Reason::TooMany => {
@@ -93,12 +97,8 @@ fn required_flags(
     properties: &[(&Text, &Json)],
 ) -> Result<Vec<bool>, SchemaFault> {
     // Sorted, since a server may name a hundred thousand.
-    let mut declared: Vec<(&str, usize)> = properties
-        .iter()
-        .enumerate()
-        .map(|(at, (name, _))| (name.as_str(), at))
-        .collect();
-    declared.sort_unstable();
+    let declared: Vec<&str> = properties.iter().map(|(name, _)| name.as_str()).collect();
+    let order = order_of(&declared);
     let mut required = vec![false; declared.len()];
     for names in layers.iter().filter_map(|layer| layer.get("required")) {
         let names = names
@@ -107,8 +107,8 @@ fn required_flags(
         for (index, name) in names.iter().enumerate() {
             let fault = |reason| SchemaFault::Required(index, reason);
             let name = name.as_str().ok_or_else(|| fault(Reason::NotAString))?;
-            match declared.binary_search_by(|(declared, _)| (*declared).cmp(name)) {
-                Ok(found) => required[declared[found].1] = true,
+            match order.binary_search_by(|&at| declared[at].cmp(name)) {
+                Ok(found) => required[order[found]] = true,
                 Err(_) => return Err(fault(Reason::Undeclared)),
             }
         }
@@ -133,12 +133,16 @@ fn field(
     let description = schema
         .text("description")
         .filter(|text| !text.trim().is_empty());
+    let label = title.map_or_else(|| readable_or_plain(name.as_str()), str::to_owned);
+    let hidden = schema.text("format") == Some("password");
+    let secret = hidden || means_secret(name.as_str()) || means_secret(&label);
     Ok(Field {
         name: name.clone(),
-        label: title.map_or_else(|| readable_or_plain(name.as_str()), str::to_owned),
+        label,
         titled: title.is_some(),
         description: description.map(str::to_owned),
         required,
+        secret: secret && matches!(kind, Kind::Text { .. }),
         kind,
     })
 }
@@ -174,7 +178,8 @@ fn kind(schema: &Schema<'_>) -> Result<Kind, Reason> {
             Json::Null | Json::Array(_) | Json::Object(_) => false,
         };
         let listed = schema.get("enum").and_then(Json::as_array);
-        let unlisted = listed.is_some_and(|listed| !listed.iter().any(|v| same_value(v, value)));
+        let unlisted =
+            listed.is_some_and(|listed| !listed.iter().any(|v| same_primitive(v, value)));
         if !sendable || unlisted || !choice::Allowed::of(schema)?.takes(value) {
             return Err(Reason::NotFlat);
         }
@@ -206,7 +211,7 @@ fn kind(schema: &Schema<'_>) -> Result<Kind, Reason> {
             schema.budget().spend_options(1)?;
             kinds.push(kind(&schema.branch(branch)?)?);
         }
-        return union(kinds, default);
+        return union(kinds, schema.is_exclusive(), default);
     }
     match types.as_deref() {
         Some([name]) => primitive(name, schema, default),
@@ -215,7 +220,7 @@ fn kind(schema: &Schema<'_>) -> Result<Kind, Reason> {
                 .iter()
                 .map(|name| primitive(name, schema, default))
                 .collect();
-            union(kinds?, default)
+            union(kinds?, false, default)
         }
         // No type at all: what the other keywords speak of, else a text, which is always valid.
         None => {
@@ -326,21 +331,62 @@ fn list(schema: &Schema<'_>, default: Option<&Json>) -> Result<Kind, Reason> {
 }
 
 /// One box for several types: numbers and yes or no are tried before text.
-fn union(branches: Vec<Kind>, default: Option<&Json>) -> Result<Kind, Reason> {
+fn union(kinds: Vec<Kind>, exclusive: bool, default: Option<&Json>) -> Result<Kind, Reason> {
     let is_list = |kind: &Kind| matches!(kind, Kind::Choices { .. } | Kind::List { .. });
-    if branches.is_empty() || branches.iter().any(is_list) {
+    if kinds.is_empty() || kinds.iter().any(is_list) {
         return Err(Reason::NotFlat);
     }
-    let (texts, mut branches): (Vec<Kind>, Vec<Kind>) = branches
-        .into_iter()
-        .partition(|kind| matches!(kind, Kind::Text { .. }));
-    branches.extend(texts);
-    let default = match default {
-        Some(Json::String(text)) => Some(text.as_str().to_owned()),
-        Some(value @ (Json::Number(_) | Json::Bool(_))) => Some(value.to_text()),
-        Some(Json::Null | Json::Array(_) | Json::Object(_)) | None => None,
-    };
-    Ok(Kind::Union { branches, default })
+    let mut branches: Vec<Kind> = Vec::with_capacity(kinds.len());
+    for kind in kinds {
+        // A union in a union is one, where neither counts how many branches hold.
+        let parts = match kind {
+            Kind::Union {
+                branches,
+                exclusive: false,
+                ..
+            } if !exclusive => branches,
+            kind => vec![kind],
+        };
+        for kind in parts {
+            let rank = text_rank(&kind);
+            let after = branches.iter().position(|other| text_rank(other) > rank);
+            branches.insert(after.unwrap_or(branches.len()), kind);
+        }
+    }
+    let default = default.filter(|value| branches.iter().any(|kind| is_of(kind, value)));
+    Ok(Kind::Union {
+        branches,
+        exclusive,
+        default: default.cloned(),
+    })
+}
+
+/// Values of other types come before texts that are listed, and those before any text at all.
+fn text_rank(kind: &Kind) -> u8 {
+    let is_text = |value: &Json| u8::from(value.as_str().is_some());
+    match kind {
+        Kind::Text { .. } => 2,
+        Kind::Choice { options, .. } => options
+            .iter()
+            .map(|option| is_text(option.value()))
+            .max()
+            .unwrap_or(0),
+        Kind::Fixed(value) => is_text(value),
+        Kind::Union { branches, .. } => branches.iter().map(text_rank).max().unwrap_or(0),
+        Kind::Number { .. } | Kind::Boolean { .. } | Kind::Choices { .. } | Kind::List { .. } => 0,
+    }
+}
+
+/// Whether a value is of a branch's type, whatever the branch's other rules say of it.
+fn is_of(kind: &Kind, value: &Json) -> bool {
+    match (kind, value) {
+        (Kind::Text { .. }, Json::String(_)) | (Kind::Boolean { .. }, Json::Bool(_)) => true,
+        (Kind::Number { rules, .. }, Json::Number(number)) => !rules.integer || is_integer(number),
+        (Kind::Choice { options, .. }, _) => options.position(value).is_some(),
+        (Kind::Fixed(only), _) => same_primitive(only, value),
+        (Kind::Union { branches, .. }, _) => branches.iter().any(|kind| is_of(kind, value)),
+        _ => false,
+    }
 }
 
 fn nothing_fits(kind: &Kind) -> bool {

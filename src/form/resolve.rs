@@ -11,6 +11,7 @@ pub(super) struct Schema<'a> {
     root: &'a Object,
     budget: &'a Budget,
     alternatives: Option<Vec<&'a Json>>,
+    exclusive: bool,
     nullable: bool,
     depth: usize,
 }
@@ -33,6 +34,7 @@ impl<'a> Schema<'a> {
             root,
             budget,
             alternatives: None,
+            exclusive: false,
             nullable: false,
             depth: 0,
         };
@@ -46,6 +48,7 @@ impl<'a> Schema<'a> {
             root: object,
             budget,
             alternatives: None,
+            exclusive: false,
             nullable: false,
             depth: 0,
         }
@@ -59,6 +62,7 @@ impl<'a> Schema<'a> {
             root,
             budget,
             alternatives: None,
+            exclusive: false,
             nullable: false,
             depth,
         }
@@ -100,6 +104,11 @@ impl<'a> Schema<'a> {
     /// The branches of `anyOf` or `oneOf` other than `null`, where there are several.
     pub(super) fn alternatives(&self) -> Option<&[&'a Json]> {
         self.alternatives.as_deref()
+    }
+
+    /// Whether exactly one of them must hold (`oneOf`).
+    pub(super) fn is_exclusive(&self) -> bool {
+        self.exclusive
     }
 
     /// Whether a branch of it is `null`.
@@ -181,7 +190,10 @@ impl<'a> Schema<'a> {
                 {
                     self.add(only)?;
                 }
-                _ if self.alternatives.is_none() => self.alternatives = Some(kept),
+                _ if self.alternatives.is_none() => {
+                    self.alternatives = Some(kept);
+                    self.exclusive = keyword == "oneOf";
+                }
                 _ => return Err(Reason::NotFlat),
             }
         }

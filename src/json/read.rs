@@ -1,6 +1,6 @@
 //! The reader: bytes -> value, in one pass and with bounded nesting.
 
-use super::{Json, Number, Object, Text};
+use super::{Json, Number, Object, Text, order_of};
 use std::fmt;
 
 /// How deep arrays and objects may nest. A flat form needs six levels.
@@ -315,10 +315,12 @@ impl Reader<'_> {
 /// They are sorted: comparing each with each would let a server freeze the page with a hundred
 /// thousand names.
 fn last_of_each(mut members: Vec<(Text, Json)>) -> Vec<(Text, Json)> {
-    let mut order: Vec<usize> = (0..members.len()).collect();
     // Names with half a pair in them may be shown alike without being the same.
-    let name = |at: usize| (&members[at].0.shown, &members[at].0.token);
-    order.sort_unstable_by(|&a, &b| (name(a), a).cmp(&(name(b), b)));
+    let names: Vec<&str> = members
+        .iter()
+        .map(|(name, _)| name.token.as_deref().unwrap_or(&name.shown))
+        .collect();
+    let order = order_of(&names);
     let mut repeated = vec![false; members.len()];
     let mut first = 0;
     for at in 1..order.len() {

@@ -120,6 +120,7 @@ claim("dialogs come one at a time, in the order asked", async (stage) => {
   const results = (await stage.events("result")).map(({ id, response }) => [id, response.result.action]);
   assert.deepEqual(results, [["first", "decline"], ["second", "cancel"]]);
   await stage.page.keyboard.press("Escape");
+  await cards[1].until("answered");
   const last = (await stage.events("result")).at(-1);
   assert.deepEqual([last.id, last.response.result.action], ["third", "cancel"]);
 });

@@ -1,0 +1,64 @@
+//! Fields that ask for a secret, which no form may ask for (MCP, elicitation, security considerations).
+
+use super::label::readable;
+
+const SECRETS: [&str; 12] = [
+    "password",
+    "passwd",
+    "passphrase",
+    "passcode",
+    "secret",
+    "token",
+    "credential",
+    "credentials",
+    "api key",
+    "apikey",
+    "private key",
+    "access key",
+];
+
+/// Whether a name or a title means a secret. Whole words count: `max_tokens` are none.
+pub(super) fn means_secret(text: &str) -> bool {
+    let mut words = String::from(" ");
+    words.extend(readable(text).chars().map(|c| match c {
+        c if c.is_alphanumeric() => c.to_ascii_lowercase(),
+        _ => ' ',
+    }));
+    words.push(' ');
+    SECRETS
+        .iter()
+        .any(|secret| words.contains(&[" ", secret, " "].concat()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::means_secret;
+
+    #[test]
+    fn names_and_titles_that_mean_a_secret_are_known_by_whole_words() {
+        for secret in [
+            "password",
+            "userPassword",
+            "API key",
+            "api_key",
+            "apiKey",
+            "GITHUB_TOKEN",
+            "Client secret:",
+            "Your passphrase?",
+            "aws-access-key",
+        ] {
+            assert!(means_secret(secret), "{secret}");
+        }
+        for harmless in [
+            "max_tokens",
+            "secretary",
+            "tokenizer",
+            "key",
+            "passport",
+            "",
+            "apiVersion",
+        ] {
+            assert!(!means_secret(harmless), "{harmless}");
+        }
+    }
+}
