@@ -103,6 +103,8 @@ export interface ElicitationStrings {
   opensHost?: string | undefined;
   /** This page is on your own computer, and the connection to it is not encrypted. */
   localPage?: string | undefined;
+  /** The name of this page has letters of other alphabets, which can look like another name. */
+  lookAlike?: string | undefined;
   /** Opened. Come back when you are done. */
   opened?: string | undefined;
   /** Open again (new tab) */
@@ -115,6 +117,8 @@ export interface ElicitationStrings {
   leftOut?: string | undefined;
   /** The server’s rules for “{field}” contradict each other: no answer can satisfy them. */
   nothingFits?: string | undefined;
+  /** “{field}” looks like a secret. A form must not ask for one: send it only if you are sure. */
+  secret?: string | undefined;
   /** Read as {number} */
   readAs?: string | undefined;
   /** Left out. The server may use its own default then. */

@@ -79,6 +79,13 @@ impl WebAddress {
         self.parts().1
     }
 
+    /// Whether the host has letters beyond ASCII, as they are or in Punycode.
+    #[must_use]
+    pub fn may_look_alike(&self) -> bool {
+        let host = self.host().to_ascii_lowercase();
+        !host.is_ascii() || host.starts_with("xn--") || host.contains(".xn--")
+    }
+
     /// Whether the host is this machine (`localhost`, `127.0.0.1`, `[::1]`).
     #[must_use]
     pub fn is_local(&self) -> bool {
@@ -169,6 +176,20 @@ mod tests {
             );
             let (before, host, after) = address.parts();
             assert_eq!(format!("{before}{host}{after}"), text);
+        }
+    }
+
+    #[test]
+    fn hosts_with_letters_of_other_alphabets_are_known() {
+        for (text, other) in [
+            ("https://xn--exmple-cua.example/", true),
+            ("https://pay.XN--exmple-cua.example:8443/", true),
+            ("https://bücher.example/", true),
+            ("https://a.example/xn--x", false),
+            ("https://axn--b.example/", false),
+        ] {
+            let address = WebAddress::parse(text).expect(text);
+            assert_eq!(address.may_look_alike(), other, "{text}");
         }
     }
 

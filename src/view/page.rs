@@ -8,6 +8,10 @@ use crate::wording::Key;
 /// The address with its host set apart.
 pub(super) fn address(desk: &Desk, url: &WebAddress) -> Element {
     let (before, host, after) = url.parts();
+    let notices = [
+        url.is_local().then_some(Key::LocalPage),
+        url.may_look_alike().then_some(Key::LookAlike),
+    ];
     let code = element("code")
         .set("dir", "ltr")
         .set("part", "url")
@@ -26,10 +30,10 @@ pub(super) fn address(desk: &Desk, url: &WebAddress) -> Element {
                 .child(element("strong").set("dir", "ltr").say(host.to_owned())),
         )
         .child(styled("div", "url").child(code))
-        .children(url.is_local().then(|| {
+        .children(notices.into_iter().flatten().map(|key| {
             styled("p", "notice")
                 .set("part", "notice")
-                .say(desk.word(Key::LocalPage))
+                .say(desk.word(key))
         }))
 }
 

@@ -106,6 +106,7 @@ keys! {
     Copied "copied" "Address copied"
     OpensHost "opensHost" "This opens a page on"
     LocalPage "localPage" "This page is on your own computer, and the connection to it is not encrypted."
+    LookAlike "lookAlike" "The name of this page has letters of other alphabets, which can look like another name."
     Opened "opened" "Opened. Come back when you are done."
     OpenAgain "openAgain" "Open again (new tab)"
     Continue "continue" "Continue"
@@ -113,6 +114,7 @@ keys! {
 
     LeftOut "leftOut" "“{field}” cannot be shown here, and is left out."
     NothingFits "nothingFits" "The server’s rules for “{field}” contradict each other: no answer can satisfy them."
+    Secret "secret" "“{field}” looks like a secret. A form must not ask for one: send it only if you are sure."
     ReadAs "readAs" "Read as {number}"
     DefaultMayBeUsed "defaultMayBeUsed" "Left out. The server may use its own default then."
     Unchecked "unchecked" "The server’s pattern for this could not be checked here."

@@ -9,6 +9,10 @@ use crate::locale::Locale;
 /// A sent value in the words of the form: an option's label, Yes or No, one entry per line.
 #[must_use]
 pub fn value_text(field: &Field, value: &Json, wording: &Wording, locale: &Locale) -> String {
+    if field.is_secret() {
+        // Always as many, since its length is part of a secret.
+        return "••••••".to_owned();
+    }
     let options = match field.kind() {
         Kind::Choice { options, .. } | Kind::Choices { options, .. } => Some(options),
         Kind::Text { .. }

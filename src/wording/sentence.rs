@@ -146,6 +146,7 @@ pub fn notice(notice: &Notice, wording: &Wording) -> String {
     let (key, label) = match notice {
         Notice::LeftOut(label) => (Key::LeftOut, label),
         Notice::NothingFits(label) => (Key::NothingFits, label),
+        Notice::Secret(label) => (Key::Secret, label),
     };
     let label = if label.trim().is_empty() {
         wording.text(Key::Unnamed)

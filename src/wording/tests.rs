@@ -87,6 +87,7 @@ fn given(key: Key) -> &'static [&'static str] {
         Key::MustNotBeSkipped => &["field", "before", "after"],
         Key::LeftOut
         | Key::NothingFits
+        | Key::Secret
         | Key::NeedsAnswer
         | Key::NeedsText
         | Key::NeedsChoice
@@ -439,6 +440,8 @@ fn a_receipt_reads_as_the_form_did() {
         (r#"{"type":"string"}"#, "\"-1.5\"", "-1.5"),
         (list, r#"["a","b"]"#, "a\nb"),
         (list, "[]", "–"),
+        (r#"{"type":"string","title":"API key"}"#, "\"s\"", "••••••"),
+        (r#"{"type":"string","format":"password"}"#, "\"long secret\"", "••••••"),
     ] {
         assert_eq!(said(property, value), text, "{value} in {property}");
     }

@@ -33,6 +33,7 @@ fn notice_text(notice: &Notice) -> String {
     let (kind, label) = match notice {
         Notice::LeftOut(label) => ("left-out", label),
         Notice::NothingFits(label) => ("nothing-fits", label),
+        Notice::Secret(label) => ("secret", label),
     };
     format!(r#"{{"{kind}":{}}}"#, Json::string(label).to_text())
 }
