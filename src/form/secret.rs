@@ -21,8 +21,9 @@ const SECRETS: [&str; 12] = [
 pub(super) fn means_secret(text: &str) -> bool {
     let mut words = String::from(" ");
     words.extend(readable(text).chars().map(|c| match c {
-        c if c.is_alphanumeric() => c.to_ascii_lowercase(),
-        _ => ' ',
+        // The tables of letters beyond ASCII would take more room than all of this.
+        c if c.is_ascii() && !c.is_ascii_alphanumeric() => ' ',
+        c => c.to_ascii_lowercase(),
     }));
     words.push(' ');
     SECRETS
