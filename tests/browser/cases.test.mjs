@@ -9,10 +9,8 @@ import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { readCases } from "./cases/case.mjs";
-import { others } from "./cases/others.mjs";
-import { Play } from "./cases/play.mjs";
 import { Stages } from "./cases/stages.mjs";
-import { judge } from "./cases/verdict.mjs";
+import { playWhole } from "./cases/whole.mjs";
 
 const own = fileURLToPath(new URL("../cases/", import.meta.url));
 const path = process.env.CASES === undefined ? own : resolve(process.env.CASES);
@@ -28,14 +26,6 @@ describe("a case in the page", { concurrency: 3 }, () => {
   after(() => stages?.stop());
 
   for (const kase of cases) {
-    test(kase.title, async () => {
-      await stages.on(kase, kase.timeZone, async (stage) => {
-        const play = new Play(stage, kase);
-        await play.open();
-        for (const step of kase.steps) await play.step(step);
-        judge(kase, await play.end());
-      });
-      for (const other of others(kase)) await stages.on(kase, other.timeZone, other.play);
-    });
+    test(kase.title, () => playWhole(kase, (timeZone, body) => stages.on(kase, timeZone, body)));
   }
 });

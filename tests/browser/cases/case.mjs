@@ -19,11 +19,14 @@ export function readCases(path) {
   const files = statSync(path).isDirectory()
     ? readdirSync(path).filter((name) => name.endsWith(".json")).sort().map((name) => join(path, name))
     : [path];
-  return files.flatMap((file) => {
-    const cases = readJson(readFileSync(file, "utf8")).get("cases");
-    if (!cases?.isList) throw new Error(`${file}: has no list of "cases"`);
-    return cases.items.map((members) => new Case(basename(file), members));
-  });
+  return files.flatMap((file) => casesOf(file).map((members) => new Case(basename(file), members)));
+}
+
+/** The cases of a file as they are written. */
+export function casesOf(file) {
+  const cases = readJson(readFileSync(file, "utf8")).get("cases");
+  if (!cases?.isList) throw new Error(`${file}: has no list of "cases"`);
+  return cases.items;
 }
 
 /** A misspelt member would be a check that never runs. */

@@ -16,6 +16,11 @@ export class Json {
     this.#inner = inner;
   }
 
+  /** A plain JavaScript value as JSON. */
+  static of(value) {
+    return readJson(JSON.stringify(value));
+  }
+
   /** The plain JavaScript value. */
   get value() {
     return JSON.parse(this.text);
@@ -46,6 +51,11 @@ export class Json {
   /** A member of an object, or undefined. */
   get(name) {
     return this.isObject ? this.#inner.get(name) : undefined;
+  }
+
+  /** An object without one of its members. */
+  without(name) {
+    return object(this.members.filter(([own]) => own !== name));
   }
 }
 
@@ -97,7 +107,11 @@ class Reader {
       members.set(name, this.value());
       this.#skip(",");
     }
-    const written = [...members].map(([name, { text }]) => `${JSON.stringify(name)}:${text}`);
-    return new Json(`{${written.join(",")}}`, members);
+    return object(members);
   }
+}
+
+function object(members) {
+  const written = [...members].map(([name, { text }]) => `${JSON.stringify(name)}:${text}`);
+  return new Json(`{${written.join(",")}}`, new Map(members));
 }

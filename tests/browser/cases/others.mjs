@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 
-import { readJson } from "./json.mjs";
+import { Json } from "./json.mjs";
 import { NotOffered, momentOf } from "./person.mjs";
 import { Play } from "./play.mjs";
 
@@ -27,12 +27,12 @@ function entered(kase, entry, check) {
       assert.deepEqual(more, [], "`takes` and `rejects` are for forms of one field");
       let notOffered;
       try {
-        await play.step(readJson(JSON.stringify({ type: entry, in: name })));
+        await play.step(Json.of({ type: entry, in: name }));
       } catch (error) {
         if (!(error instanceof NotOffered)) throw error;
         notOffered = error;
       }
-      if (!notOffered) await play.step(readJson('"accept"'));
+      if (!notOffered) await play.step(Json.of("accept"));
       const answers = (await play.heard()).filter(({ type }) => type === "result").map(({ text }) => text);
       check({ name, answers, problems: play.blocked, notOffered });
     },

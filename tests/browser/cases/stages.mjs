@@ -58,7 +58,7 @@ export class Stages {
 }
 
 /** Takes the cards of the case before away, and the focus from wherever that left it. */
-async function clear(stage) {
+export async function clear(stage) {
   stage.troubles.length = 0;
   await stage.page.setViewportSize({ width: 1280, height: 720 });
   await stage.page.evaluate(() => {
