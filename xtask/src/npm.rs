@@ -44,7 +44,7 @@ impl Npm {
         node()
             .folder(&self.folder)
             .args(["--test", "--test-concurrency=1", "--test-reporter=spec"])
-            .args(["--test-timeout=120000"])
+            .args(["--test-timeout=300000"])
     }
 
     /// A script of the folder's own, run by node.
