@@ -4,7 +4,7 @@
 
 use crate::json::write_string;
 use crate::session::{Ending, Event, Withdrawal};
-use crate::view::{self, HostObject};
+use crate::view::{self, Dom, HostObject};
 use wasm_bindgen::prelude::*;
 
 /// The style sheet that every shadow root with a card adopts.
@@ -22,7 +22,7 @@ pub struct Card(view::Card);
 impl Card {
     /// Opens `request` (JSON text) in `root`, with `settings` (JSON text).
     #[must_use]
-    pub fn open(root: web_sys::Element, request: &str, settings: &str, host: HostObject) -> Self {
+    pub fn open(root: Dom, request: &str, settings: &str, host: HostObject) -> Self {
         Self(view::Card::open(root, request, settings, host))
     }
 
@@ -38,7 +38,7 @@ impl Card {
     }
 
     /// Takes an event of the shadow root.
-    pub fn dispatch(&mut self, event: &web_sys::Event) {
+    pub fn dispatch(&mut self, event: &Dom) {
         self.0.dispatch(event);
     }
 

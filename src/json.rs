@@ -11,6 +11,7 @@ mod write;
 
 pub(crate) use order::order_of;
 pub use read::{JsonError, MAX_DEPTH};
+pub(crate) use write::digits;
 pub use write::{write_object, write_string};
 
 /// Any JSON value, as exact as it was written.
@@ -167,6 +168,34 @@ impl Object {
             .iter()
             .find(|(key, _)| &*key.shown == name)
             .map(|(_, value)| value)
+    }
+
+    /// The member of this name, where it is a string.
+    #[must_use]
+    #[inline(never)]
+    pub fn text(&self, name: &str) -> Option<&str> {
+        self.get(name)?.as_str()
+    }
+
+    /// The member of this name, where it is an array.
+    #[must_use]
+    #[inline(never)]
+    pub fn list(&self, name: &str) -> Option<&[Json]> {
+        self.get(name)?.as_array()
+    }
+
+    /// The member of this name, where it is an object.
+    #[must_use]
+    #[inline(never)]
+    pub fn object(&self, name: &str) -> Option<&Self> {
+        self.get(name)?.as_object()
+    }
+
+    /// The member of this name, where it is a number.
+    #[must_use]
+    #[inline(never)]
+    pub fn number(&self, name: &str) -> Option<&Number> {
+        self.get(name)?.as_number()
     }
 
     /// The members, in order.

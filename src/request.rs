@@ -144,7 +144,7 @@ impl Request {
         if object.get("method").is_some() {
             return single(object, limits);
         }
-        if let Some(result) = object.get("result").and_then(Json::as_object)
+        if let Some(result) = object.object("result")
             && is_input_required(result)
         {
             return round(result, &root.member("result"), limits)
@@ -173,8 +173,7 @@ impl Request {
 }
 
 fn is_input_required(object: &Object) -> bool {
-    object.get("inputRequests").is_some()
-        || object.get("resultType").and_then(Json::as_str) == Some("input_required")
+    object.get("inputRequests").is_some() || object.text("resultType") == Some("input_required")
 }
 
 /// The reply that an id calls for; `None` where the id is neither text nor a number.
@@ -215,7 +214,7 @@ fn single(object: &Object, limits: &Limits) -> Result<Request, Refused> {
 
 /// `{method, params}`, in JSON-RPC or in a round.
 fn elicitation(object: &Object, at: &Pointer<'_>, limits: &Limits) -> Result<Ask, Refusal> {
-    if object.get("method").and_then(Json::as_str) != Some(METHOD) {
+    if object.text("method") != Some(METHOD) {
         return Err(at.member("method").refuse(Reason::NoElicitation));
     }
     let at = at.member("params");
@@ -258,8 +257,7 @@ fn round(result: &Object, at: &Pointer<'_>, limits: &Limits) -> Result<Round, Re
 /// `sampling/createMessage`, `roots/list` and whatever else is not ours to ask.
 fn is_for_the_host(request: &Object) -> bool {
     request
-        .get("method")
-        .and_then(Json::as_str)
+        .text("method")
         .is_some_and(|method| method != METHOD)
 }
 

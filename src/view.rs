@@ -5,6 +5,7 @@
 mod card;
 mod control;
 mod desk;
+mod dom;
 mod element;
 mod events;
 mod executor;
@@ -18,6 +19,7 @@ mod summary;
 mod watched;
 
 pub(crate) use card::Card;
+pub(crate) use dom::Dom;
 pub(crate) use host::HostObject;
 
 /// The style sheet, shared by all cards of a page.

@@ -15,7 +15,7 @@ pub use sentence::{notice, part_key, problem, remark};
 pub use visible::visible;
 
 use crate::host::Host;
-use crate::json::{Json, Object};
+use crate::json::{Json, Object, digits};
 
 /// The sentences of one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -77,7 +77,7 @@ impl Wording {
         let template = form(category)
             .or_else(|| form("other"))
             .unwrap_or(key.english(n == 1));
-        let digits = n.to_string();
+        let digits = digits(n);
         let mut all = Vec::from(values);
         all.push(("n", &digits));
         fill(template, &all)

@@ -15,7 +15,7 @@ use super::problem::{FormatFault, Problem};
 use super::{decimal::Decimal, pattern::Pattern, pattern::Verdict};
 use crate::form::{OwnRules, follow};
 use crate::host::Host;
-use crate::json::{Json, Object};
+use crate::json::{Json, Object, digits};
 use crate::request::{Pointer, Reason, Refusal};
 use std::cell::Cell;
 
@@ -90,7 +90,7 @@ impl Broken {
     /// The limit that the keyword sets, where it is one value: `8` of `maximum`.
     #[must_use]
     pub fn limit(&self) -> Option<Json> {
-        let count = |n: u64| Json::Number(crate::json::Number::from_checked(&n.to_string()));
+        let count = |n: u64| Json::Number(crate::json::Number::from_checked(&digits(n)));
         match self {
             Self::Rule(problem) => match problem {
                 Problem::MinLength(n)
@@ -159,10 +159,7 @@ pub fn check(schema: &Json, content: &Json, host: &dyn Host) -> Result<Vec<Fault
         broken,
     };
     let mut faults = Vec::new();
-    if let (Some(properties), Some(members)) = (
-        root.get("properties").and_then(Json::as_object),
-        content.as_object(),
-    ) {
+    if let (Some(properties), Some(members)) = (root.object("properties"), content.as_object()) {
         for (name, schema) in properties.iter() {
             let name = name.as_str();
             match members
@@ -209,7 +206,7 @@ pub const MOST_STEPS: u32 = 1_000_000;
 const MOST_DEPTH: usize = 64;
 
 fn is_required(schema: &Object, name: &str) -> bool {
-    let names = schema.get("required").and_then(Json::as_array);
+    let names = schema.list("required");
     names.is_some_and(|names| names.iter().any(|required| required.as_str() == Some(name)))
 }
 
@@ -266,7 +263,7 @@ impl Checker<'_> {
             Json::Object(members) => self.members(schema, members, depth)?,
             Json::Null | Json::Bool(_) => {}
         }
-        let listed = schema.get("enum").and_then(Json::as_array);
+        let listed = schema.list("enum");
         if listed.is_some_and(|listed| !listed.iter().any(|member| same_value(member, value))) {
             return Err(Problem::Enum.into());
         }
@@ -280,7 +277,7 @@ impl Checker<'_> {
     }
 
     fn items(&self, schema: &Object, items: &[Json], depth: usize) -> Result<(), Stop> {
-        let first = schema.get("prefixItems").and_then(Json::as_array);
+        let first = schema.list("prefixItems");
         let first = first.unwrap_or_default();
         for (schema, item) in first.iter().zip(items) {
             self.value(schema, item, depth + 1)?;
@@ -302,13 +299,13 @@ impl Checker<'_> {
         if let Some(most) = count("maxProperties").filter(|&most| length > most) {
             return Err(Stop::Broken(Broken::MaxProperties(most)));
         }
-        let required = schema.get("required").and_then(Json::as_array);
+        let required = schema.list("required");
         for name in required.unwrap_or_default().iter().filter_map(Json::as_str) {
             if members.get(name).is_none() {
                 return Err(Problem::Required.into());
             }
         }
-        let properties = schema.get("properties").and_then(Json::as_object);
+        let properties = schema.object("properties");
         for (name, value) in members.iter() {
             let name = name.as_str();
             let declared = properties.and_then(|properties| properties.get(name));
@@ -342,7 +339,7 @@ impl Checker<'_> {
         schema: &'s Object,
         name: &'s str,
     ) -> impl Iterator<Item = &'s Json> {
-        let patterns = schema.get("patternProperties").and_then(Json::as_object);
+        let patterns = schema.object("patternProperties");
         patterns
             .into_iter()
             .flat_map(Object::iter)
@@ -364,7 +361,7 @@ impl Checker<'_> {
             let target = target.ok_or(Stop::Unsound(Reason::BadReference))?;
             self.value(target, value, depth + 1)?;
         }
-        let listed = |keyword| schema.get(keyword).and_then(Json::as_array);
+        let listed = |keyword| schema.list(keyword);
         for branch in listed("allOf").unwrap_or_default() {
             self.value(branch, value, depth + 1)?;
         }

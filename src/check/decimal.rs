@@ -10,6 +10,7 @@
 mod double;
 mod multiple;
 
+use crate::json::digits;
 use std::cmp::Ordering;
 
 /// An exact decimal number of any length.
@@ -184,12 +185,12 @@ impl Decimal {
             1..=21 => (0, self.point, None),
             point => (0, 1, Some(point - 1)),
         };
-        let mut digits = self.digits.iter();
+        let mut left = self.digits.iter();
         for place in 0.. {
             let digit = if zeros > 0 {
                 zeros -= 1;
                 0
-            } else if let Some(&digit) = digits.next() {
+            } else if let Some(&digit) = left.next() {
                 digit
             } else if place < whole {
                 0
@@ -203,7 +204,7 @@ impl Decimal {
         }
         if let Some(exponent) = exponent {
             json.push_str(if exponent < 0 { "e-" } else { "e+" });
-            json.push_str(&exponent.unsigned_abs().to_string());
+            json.push_str(&digits(exponent.unsigned_abs()));
         }
         json
     }

@@ -117,11 +117,11 @@ pub(super) fn only(value: &Json) -> Option<Options> {
 
 /// The members of `enum`.
 fn members(schema: &Schema<'_>) -> Result<Option<Vec<ChoiceOption>>, Reason> {
-    let Some(members) = schema.get("enum").and_then(Json::as_array) else {
+    let Some(members) = schema.list("enum") else {
         return Ok(None);
     };
     schema.budget().spend_options(members.len())?;
-    let names = schema.get("enumNames").and_then(Json::as_array);
+    let names = schema.list("enumNames");
     // A list of another length would label options wrongly.
     let names = names.filter(|names| names.len() == members.len());
     let name = |at: usize| names.and_then(|names| names[at].as_str());

@@ -177,7 +177,7 @@ fn kind(schema: &Schema<'_>) -> Result<Kind, Reason> {
             Json::Bool(_) | Json::Number(_) | Json::String(_) => true,
             Json::Null | Json::Array(_) | Json::Object(_) => false,
         };
-        let listed = schema.get("enum").and_then(Json::as_array);
+        let listed = schema.list("enum");
         let unlisted =
             listed.is_some_and(|listed| !listed.iter().any(|v| same_primitive(v, value)));
         if !sendable || unlisted || !choice::Allowed::of(schema)?.takes(value) {

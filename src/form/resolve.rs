@@ -98,7 +98,11 @@ impl<'a> Schema<'a> {
     }
 
     pub(super) fn text(&self, keyword: &str) -> Option<&'a str> {
-        self.get(keyword).and_then(Json::as_str)
+        self.get(keyword)?.as_str()
+    }
+
+    pub(super) fn list(&self, keyword: &str) -> Option<&'a [Json]> {
+        self.get(keyword)?.as_array()
     }
 
     /// The branches of `anyOf` or `oneOf` other than `null`, where there are several.
@@ -169,15 +173,11 @@ impl<'a> Schema<'a> {
             self.budget.spend_on_copy(target)?;
             self.add(target)?;
         }
-        for part in layer
-            .get("allOf")
-            .and_then(Json::as_array)
-            .unwrap_or_default()
-        {
+        for part in layer.list("allOf").unwrap_or_default() {
             self.add(part)?;
         }
         for keyword in ["anyOf", "oneOf"] {
-            let Some(branches) = layer.get(keyword).and_then(Json::as_array) else {
+            let Some(branches) = layer.list(keyword) else {
                 continue;
             };
             let kept: Vec<&Json> = branches.iter().filter(|branch| !is_null(branch)).collect();
@@ -218,14 +218,10 @@ fn is_null(branch: &Json) -> bool {
         return false;
     };
     branch
-        .get("type")
-        .and_then(Json::as_str)
+        .text("type")
         .is_some_and(|t| t.eq_ignore_ascii_case("null"))
         || branch.get("const") == Some(&Json::Null)
-        || matches!(
-            branch.get("enum").and_then(Json::as_array),
-            Some([Json::Null])
-        )
+        || matches!(branch.list("enum"), Some([Json::Null]))
 }
 
 /// The objects that the root is made of: itself, what it refers to, and the parts of its `allOf`.
@@ -239,7 +235,7 @@ pub(super) fn root_layers(root: &Object) -> Option<Vec<&Object>> {
         if let Some(reference) = layer.get("$ref") {
             layers.push(follow(reference.as_str()?, root)?.as_object()?);
         }
-        let parts = layer.get("allOf").and_then(Json::as_array);
+        let parts = layer.list("allOf");
         layers.extend(parts.unwrap_or_default().iter().filter_map(Json::as_object));
         at += 1;
     }

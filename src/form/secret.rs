@@ -26,9 +26,11 @@ pub(super) fn means_secret(text: &str) -> bool {
         c => c.to_ascii_lowercase(),
     }));
     words.push(' ');
-    SECRETS
-        .iter()
-        .any(|secret| words.contains(&[" ", secret, " "].concat()))
+    SECRETS.iter().any(|secret| {
+        let word = [" ", secret, " "].concat();
+        let mut places = words.as_bytes().windows(word.len());
+        places.any(|place| place == word.as_bytes())
+    })
 }
 
 #[cfg(test)]

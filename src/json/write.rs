@@ -82,3 +82,16 @@ pub fn write_string(out: &mut String, text: &str) {
     out.push_str(&text[run..]);
     out.push('"');
 }
+/// A whole number in decimal digits. The standard library's way brings all of its formatting along.
+pub(crate) fn digits(mut number: u64) -> String {
+    let mut reversed = Vec::new();
+    loop {
+        reversed.push(char::from(
+            b'0' + u8::try_from(number % 10).unwrap_or_default(),
+        ));
+        number /= 10;
+        if number == 0 {
+            return reversed.into_iter().rev().collect();
+        }
+    }
+}

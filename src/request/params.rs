@@ -22,10 +22,7 @@ pub(super) fn read(params: &Json, at: &Pointer<'_>, limits: &Limits) -> Result<A
                 let at_url = at.member("url");
                 let url = at_url.text_of(params.get("url"))?;
                 let url = WebAddress::parse(url).map_err(|reason| at_url.refuse(reason))?;
-                let elicitation_id = params
-                    .get("elicitationId")
-                    .and_then(Json::as_str)
-                    .map(str::to_owned);
+                let elicitation_id = params.text("elicitationId").map(str::to_owned);
                 return Ok(Ask::Url {
                     message,
                     url,

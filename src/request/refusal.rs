@@ -1,6 +1,6 @@
 //! Why a request is not shown: a JSON pointer and a reason.
 
-use crate::json::{Json, JsonError, write_string};
+use crate::json::{Json, JsonError, digits, write_string};
 use std::fmt;
 
 /// Why a request cannot be shown. Given to the server as a JSON-RPC error -32602.
@@ -181,7 +181,7 @@ impl<'a> Pointer<'a> {
                     }
                 }
             }
-            Step::Index(index) => out.push_str(&index.to_string()),
+            Step::Index(index) => out.push_str(&digits(index as u64)),
         }
         out
     }

@@ -83,7 +83,7 @@ impl WebAddress {
     #[must_use]
     pub fn may_look_alike(&self) -> bool {
         let host = self.host().to_ascii_lowercase();
-        !host.is_ascii() || host.starts_with("xn--") || host.contains(".xn--")
+        !host.is_ascii() || host.split('.').any(|label| label.starts_with("xn--"))
     }
 
     /// Whether the host is this machine (`localhost`, `127.0.0.1`, `[::1]`).

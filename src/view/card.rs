@@ -1,6 +1,7 @@
 //! The card: one session on the screen, from the first look to the receipt.
 
 use super::desk::Desk;
+use super::dom::Dom;
 use super::element::{Element, element, styled};
 use super::field::{self, Marks};
 use super::focus::{self, Focus};
@@ -9,6 +10,7 @@ use super::settings::Settings;
 use super::watched::Watched;
 use super::{executor, page, receipt, summary};
 use crate::form::Form;
+use crate::json::digits;
 use crate::request::Ask;
 use crate::session::{Asking, Ending, Session, Sheet, State, Withdrawal};
 use crate::wording::{Key, notice, visible};
@@ -18,26 +20,21 @@ use leptos::prelude::Owner;
 pub(crate) struct Card {
     pub(super) desk: Desk,
     pub(super) focus: Focus,
-    root: web_sys::Element,
+    root: Dom,
     owner: Owner,
-    frame: web_sys::Element,
+    frame: Dom,
     body: Option<Body>,
 }
 
 /// What is drawn anew at every turn: a question, the waiting, the receipt.
 struct Body {
     owner: Owner,
-    view: web_sys::Element,
+    view: Dom,
 }
 
 impl Card {
     /// Opens a request in an element of the shadow root.
-    pub(crate) fn open(
-        root: web_sys::Element,
-        request: &str,
-        settings: &str,
-        host: HostObject,
-    ) -> Self {
+    pub(crate) fn open(root: Dom, request: &str, settings: &str, host: HostObject) -> Self {
         executor::install();
         let settings = Settings::parse(settings);
         let session = Session::open(request, &settings.limits, settings.locale.clone());
@@ -97,15 +94,15 @@ impl Card {
         if let Some(body) = self.body.take() {
             focus::close_dialog(&self.root);
             // A second press in the same moment finds a button that does nothing any more.
-            if let Ok(Some(send)) = body.view.query_selector("[type=submit]") {
-                let _ = send.set_attribute("disabled", "");
+            if let Some(send) = body.view.query("[type=submit]") {
+                send.set_attribute("disabled", "");
             }
             body.view.remove();
             body.owner.cleanup();
         }
     }
 
-    pub(super) fn body_root(&self) -> &web_sys::Element {
+    pub(super) fn body_root(&self) -> &Dom {
         &self.root
     }
 
@@ -296,7 +293,7 @@ fn header(desk: &Desk, sheet: &Sheet, round: Option<&Asking>) -> Element {
         .map(|(at, of)| {
             let words = desk.settings.wording.fill(
                 Key::Step,
-                &[("at", &at.to_string()), ("of", &of.to_string())],
+                &[("at", &digits(at as u64)), ("of", &digits(of as u64))],
             );
             styled("p", "tool").set("part", "progress").say(words)
         });

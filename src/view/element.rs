@@ -7,34 +7,21 @@
 //! Server text only ever becomes text nodes and attribute values: no markup is parsed, which also
 //! is what Trusted Types ask for.
 
+use super::dom::{Dom, document};
 use leptos::prelude::on_cleanup;
 use leptos::reactive::effect::RenderEffect;
 use std::borrow::Cow;
-use web_sys::{Document, Node};
 
 /// An element in the making.
-pub(super) struct Element(web_sys::Element);
+pub(super) struct Element(Dom);
 
 /// Text of our own, or of a server.
 pub(super) type Words = Cow<'static, str>;
 
-fn document() -> Document {
-    thread_local! {
-        static DOCUMENT: Document = web_sys::window().and_then(|window| window.document())
-            .unwrap_or_else(|| std::process::abort());
-    }
-    DOCUMENT.with(Document::clone)
-}
-
 /// An element without attributes.
 #[inline(never)]
 pub(super) fn element(tag: &'static str) -> Element {
-    // Only a name that is none is refused, and these are all ours.
-    Element(
-        document()
-            .create_element(tag)
-            .unwrap_or_else(|_| std::process::abort()),
-    )
+    Element(document().create_element(tag))
 }
 
 /// An element with a class.
@@ -110,7 +97,7 @@ impl Element {
         let element = self.0.clone();
         follow(Box::new(move || {
             let Some(children) = children() else { return };
-            element.set_text_content(None);
+            element.set_text_content("");
             for child in children {
                 append(&element, &child.0);
             }
@@ -121,7 +108,7 @@ impl Element {
     /// Text that follows the signals it reads.
     pub(super) fn live_text(self, mut text: impl FnMut() -> String + 'static) -> Self {
         let element = self.0.clone();
-        follow(Box::new(move || element.set_text_content(Some(&text()))));
+        follow(Box::new(move || element.set_text_content(&text())));
         self
     }
 
@@ -139,7 +126,7 @@ impl Element {
     }
 
     /// Puts it at the end of `parent`.
-    pub(super) fn mount(self, parent: &web_sys::Element) -> web_sys::Element {
+    pub(super) fn mount(self, parent: &Dom) -> Dom {
         append(parent, &self.0);
         self.0
     }
@@ -151,18 +138,16 @@ pub(super) fn live(children: impl FnMut() -> Option<Vec<Element>> + 'static) -> 
 }
 
 #[inline(never)]
-fn set_attribute(element: &web_sys::Element, name: &str, value: Option<&str>) {
-    // Only names that are none are refused, and these are all ours.
-    let _ = match value {
+fn set_attribute(element: &Dom, name: &str, value: Option<&str>) {
+    match value {
         Some(value) => element.set_attribute(name, value),
         None => element.remove_attribute(name),
-    };
+    }
 }
 
 #[inline(never)]
-fn append(parent: &web_sys::Element, child: &Node) {
-    // Only an ancestor is refused.
-    let _ = parent.append_child(child);
+fn append(parent: &Dom, child: &Dom) {
+    parent.append_child(child);
 }
 
 /// Runs `change` now and whenever a signal that it read has changed, until its owner is gone.

@@ -4,29 +4,21 @@
 //! anywhere in its handling reaches the one guard in JavaScript.
 
 use super::card::Card;
+use super::dom::Dom;
 use super::{executor, focus, summary};
 use crate::draft::{Edit, Entry, Unit};
+use crate::json::digits;
 use crate::session::{Ending, Sent, Sheet};
 use crate::wording::Key;
-use wasm_bindgen::JsCast;
-use web_sys::{
-    ClipboardEvent, Element, Event, FocusEvent, HtmlElement, HtmlInputElement, HtmlSelectElement,
-    HtmlTextAreaElement, InputEvent,
-};
 
 impl Card {
     /// Takes an event of the shadow root.
-    pub(crate) fn dispatch(&mut self, event: &Event) {
-        let Some(target) = event.target().and_then(|t| t.dyn_into::<Element>().ok()) else {
+    pub(crate) fn dispatch(&mut self, event: &Dom) {
+        let Some(target) = event.target() else {
             return;
         };
-        match &*event.type_() {
-            "input" => {
-                let composing = event
-                    .dyn_ref::<InputEvent>()
-                    .is_some_and(InputEvent::is_composing);
-                self.input(&target, !composing);
-            }
+        match &*event.kind() {
+            "input" => self.input(&target, !event.is_composing()),
             "compositionend" => self.input(&target, true),
             "pointerdown" => self.focus.pressed_beside = is_beside(&target),
             "click" => self.click(event, &target),
@@ -59,7 +51,7 @@ impl Card {
         }
     }
 
-    fn input(&mut self, target: &Element, settled: bool) {
+    fn input(&mut self, target: &Dom, settled: bool) {
         let Some(index) = field_of(target) else {
             return;
         };
@@ -86,7 +78,7 @@ impl Card {
         self.reflect(index);
     }
 
-    fn click(&mut self, event: &Event, target: &Element) {
+    fn click(&mut self, event: &Dom, target: &Dom) {
         if is_beside(target) {
             // A press that began inside, such as one that marks text, ends there too.
             if self.focus.pressed_beside {
@@ -95,10 +87,10 @@ impl Card {
             }
             return;
         }
-        let Ok(Some(button)) = target.closest("[data-action]") else {
+        let Some(button) = target.closest("[data-action]") else {
             return;
         };
-        let action = button.get_attribute("data-action").unwrap_or_default();
+        let action = button.attribute("data-action").unwrap_or_default();
         let field = field_of(&button);
         match (&*action, field) {
             ("decline", _) => {
@@ -126,10 +118,7 @@ impl Card {
             ("copy", _) => self.say(self.desk.word(Key::Copied)),
             ("goto", _) => {
                 event.prevent_default();
-                let target = button
-                    .get_attribute("data-target")
-                    .and_then(|t| t.parse().ok());
-                if let Some(index) = target {
+                if let Some(index) = number(&button, "data-target") {
                     focus::focus_field(self.body_root(), index);
                 }
             }
@@ -145,7 +134,7 @@ impl Card {
                 if let Some(at) = number(&button, "data-line") {
                     let row = row_of(&button);
                     self.change(index, Edit::RemoveLine(at));
-                    let at = at.saturating_sub(1).to_string();
+                    let at = digits(at.saturating_sub(1) as u64);
                     let line = ["input[data-line=\"", &at, "\"]"].concat();
                     focus::focus_first(&row, "[part=add-item]");
                     focus::focus_first(&row, &line);
@@ -156,25 +145,19 @@ impl Card {
         }
     }
 
-    fn came_in(&mut self, event: &Event) {
-        let from = event
-            .dyn_ref::<FocusEvent>()
-            .and_then(FocusEvent::related_target);
-        if let Some(from) = from.and_then(|from| from.dyn_into::<HtmlElement>().ok())
-            && !self.body_root().contains(Some(&from))
+    fn came_in(&mut self, event: &Dom) {
+        if let Some(from) = event.related_target()
+            && !self.body_root().contains(&from)
         {
             self.focus.entered_from(Some(from));
         }
     }
 
-    fn left(&mut self, event: &Event, target: &Element) {
+    fn left(&mut self, event: &Dom, target: &Dom) {
         let Some(index) = field_of(target) else {
             return;
         };
-        let to = event
-            .dyn_ref::<FocusEvent>()
-            .and_then(FocusEvent::related_target);
-        let to = to.and_then(|to| to.dyn_into::<Element>().ok());
+        let to = event.related_target();
         if to.is_some_and(|to| field_of(&to) == Some(index)) {
             return;
         }
@@ -183,20 +166,14 @@ impl Card {
     }
 
     /// A line break pasted into a line makes it a box of several lines, so that nothing is lost.
-    fn pasted(&mut self, event: &Event, target: &Element) {
+    fn pasted(&mut self, event: &Dom, target: &Dom) {
         let Some(index) = field_of(target) else {
             return;
         };
         let Some(grown) = self.desk.grown.get(index).cloned().flatten() else {
             return;
         };
-        let Some(input) = target.dyn_ref::<HtmlInputElement>() else {
-            return;
-        };
-        let data = event
-            .dyn_ref::<ClipboardEvent>()
-            .and_then(ClipboardEvent::clipboard_data);
-        let Some(pasted) = data.and_then(|data| data.get_data("text/plain").ok()) else {
+        let Some(pasted) = event.clipboard_data().map(|data| data.data("text/plain")) else {
             return;
         };
         let pasted = unix_lines(&pasted);
@@ -204,11 +181,10 @@ impl Card {
             return;
         }
         event.prevent_default();
-        let value: Vec<u16> = input.value().encode_utf16().collect();
-        let place =
-            |at: Result<Option<u32>, _>| at.ok().flatten().map_or(value.len(), |at| at as usize);
-        let start = place(input.selection_start()).min(value.len());
-        let end = place(input.selection_end()).clamp(start, value.len());
+        let value: Vec<u16> = target.value().encode_utf16().collect();
+        let place = |at: Option<u32>| at.map_or(value.len(), |at| at as usize);
+        let start = place(target.selection_start()).min(value.len());
+        let end = place(target.selection_end()).clamp(start, value.len());
         let before = String::from_utf16_lossy(&value[..start]);
         let after = String::from_utf16_lossy(&value[end..]);
         let caret = u32::try_from(start + pasted.encode_utf16().count()).unwrap_or_default();
@@ -217,16 +193,13 @@ impl Card {
         executor::run_ready();
         self.change(index, Edit::Text([before, pasted, after].concat()));
         focus::focus_first(&row, "textarea");
-        if let Ok(Some(area)) = row.query_selector("textarea")
-            && let Ok(area) = area.dyn_into::<HtmlTextAreaElement>()
-        {
-            // Only a box that is gone refuses.
-            let _ = area.set_selection_range(caret, caret);
+        if let Some(area) = row.query("textarea") {
+            area.set_selection_range(caret, caret);
         }
     }
 
     /// The first Escape over an answer that was begun asks; the second goes.
-    fn escape(&mut self, event: &Event) {
+    fn escape(&mut self, event: &Dom) {
         let dirty = self.desk.session.sheet().is_some_and(Sheet::is_dirty);
         if dirty && !self.focus.warned {
             self.focus.warned = true;
@@ -247,21 +220,21 @@ impl Card {
             return;
         };
         let entry = sheet.drafts()[index].entry();
-        let row = ["[data-field=\"", &index.to_string(), "\"] [part=control]"].concat();
-        let Ok(controls) = self.body_root().query_selector_all(&row) else {
-            return;
-        };
-        for at in 0..controls.length() {
-            let Some(control) = controls.get(at).and_then(|c| c.dyn_into::<Element>().ok()) else {
-                continue;
-            };
+        let row = [
+            "[data-field=\"",
+            &digits(index as u64),
+            "\"] [part=control]",
+        ]
+        .concat();
+        let controls = self.body_root().query_all(&row);
+        for control in (0..controls.length()).filter_map(|at| controls.item(at)) {
             show(entry, &control);
         }
     }
 }
 
 /// Sets one control to what the entry says of it.
-fn show(entry: &Entry, control: &Element) {
+fn show(entry: &Entry, control: &Dom) {
     let option = number(control, "data-option");
     let line = number(control, "data-line");
     let text: String = match (entry, line) {
@@ -270,63 +243,58 @@ fn show(entry: &Entry, control: &Element) {
         (Entry::Date(_) | Entry::DateTime(_), _) => return,
         _ => String::new(),
     };
-    if let Some(input) = control.dyn_ref::<HtmlInputElement>() {
-        match (&*input.type_(), entry) {
-            ("radio" | "checkbox", entry) => input.set_checked(match (entry, option) {
-                (Entry::Truth(truth), Some(at)) => *truth == Some(at == 0),
-                (Entry::Truth(truth), None) => *truth == Some(true),
-                (Entry::Chosen(chosen), at) => at.is_some() && *chosen == at,
-                (Entry::Ticked(ticked), Some(at)) => ticked.get(at) == Some(&true),
-                _ => false,
-            }),
-            _ => input.set_value(&text),
-        }
-    } else if let Some(area) = control.dyn_ref::<HtmlTextAreaElement>() {
-        area.set_value(&text);
+    match (&*control.local_name(), &*control.kind(), entry) {
+        ("input", "radio" | "checkbox", entry) => control.set_checked(match (entry, option) {
+            (Entry::Truth(truth), Some(at)) => *truth == Some(at == 0),
+            (Entry::Truth(truth), None) => *truth == Some(true),
+            (Entry::Chosen(chosen), at) => at.is_some() && *chosen == at,
+            (Entry::Ticked(ticked), Some(at)) => ticked.get(at) == Some(&true),
+            _ => false,
+        }),
+        ("input" | "textarea", _, _) => control.set_value(&text),
+        _ => {}
     }
 }
 
 /// The change that a control's present state makes.
-fn edit_of(target: &Element) -> Option<Edit> {
-    if let Some(area) = target.dyn_ref::<HtmlTextAreaElement>() {
-        return Some(Edit::Text(area.value()));
+fn edit_of(target: &Dom) -> Option<Edit> {
+    match &*target.local_name() {
+        "textarea" => return Some(Edit::Text(target.value())),
+        "select" => {
+            let value = target.value();
+            return Some(match target.attribute("data-unit") {
+                Some(unit) => Edit::Part(Unit::from_name(&unit)?, value),
+                None => Edit::Choose(value.parse().ok()),
+            });
+        }
+        "input" => {}
+        _ => return None,
     }
-    if let Some(select) = target.dyn_ref::<HtmlSelectElement>() {
-        let value = select.value();
-        return Some(match target.get_attribute("data-unit") {
-            Some(unit) => Edit::Part(Unit::from_name(&unit)?, value),
-            None => Edit::Choose(value.parse().ok()),
-        });
-    }
-    let input = target.dyn_ref::<HtmlInputElement>()?;
     let option = number(target, "data-option");
-    match &*input.type_() {
+    match &*target.kind() {
         "checkbox" => Some(match option {
-            Some(at) => Edit::Tick(at, input.checked()),
-            None => Edit::Truth(input.checked()),
+            Some(at) => Edit::Tick(at, target.checked()),
+            None => Edit::Truth(target.checked()),
         }),
         "radio" => {
-            if let Some(offset) = target.get_attribute("data-offset") {
+            if let Some(offset) = target.attribute("data-offset") {
                 return Some(Edit::Offset(offset.parse().ok()?));
             }
-            let yes_or_no = match &*target.get_attribute("data-value")? {
+            let yes_or_no = match &*target.attribute("data-value")? {
                 "true" => Some(true),
                 "false" => Some(false),
                 _ => None,
             };
             // The session takes the one that fits the field's entry.
-            match (yes_or_no, target.closest(".beside").ok()?) {
+            match (yes_or_no, target.closest(".beside")) {
                 (Some(truth), Some(_)) => Some(Edit::Truth(truth)),
                 _ => Some(Edit::Choose(option)),
             }
         }
         _ => {
-            let value = input.value();
+            let value = target.value();
             Some(
-                match (
-                    target.get_attribute("data-unit"),
-                    number(target, "data-line"),
-                ) {
+                match (target.attribute("data-unit"), number(target, "data-line")) {
                     (Some(unit), _) => Edit::Part(Unit::from_name(&unit)?, value),
                     (None, Some(at)) => Edit::Line(at, value),
                     (None, None) => Edit::Text(value),
@@ -337,8 +305,8 @@ fn edit_of(target: &Element) -> Option<Edit> {
 }
 
 /// The card fills its dialog: what happens on the dialog itself happens beside the card.
-fn is_beside(target: &Element) -> bool {
-    target.tag_name() == "DIALOG"
+fn is_beside(target: &Dom) -> bool {
+    target.local_name() == "dialog"
 }
 
 /// `\r\n` and a lone `\r` as `\n`, which is what a box of several lines makes of them.
@@ -357,24 +325,23 @@ fn unix_lines(text: &str) -> String {
 }
 
 /// A choice is made at once; a text is made letter by letter.
-fn is_choice(target: &Element) -> bool {
-    match target.dyn_ref::<HtmlInputElement>() {
-        Some(input) => matches!(&*input.type_(), "checkbox" | "radio"),
-        None => target.tag_name() == "SELECT",
+fn is_choice(target: &Dom) -> bool {
+    match &*target.local_name() {
+        "input" => matches!(&*target.kind(), "checkbox" | "radio"),
+        name => name == "select",
     }
 }
 
-fn number(element: &Element, name: &str) -> Option<usize> {
-    element.get_attribute(name)?.parse().ok()
+fn number(element: &Dom, name: &str) -> Option<usize> {
+    element.attribute(name)?.parse().ok()
 }
 
-fn field_of(element: &Element) -> Option<usize> {
-    number(&element.closest("[data-field]").ok()??, "data-field")
+fn field_of(element: &Dom) -> Option<usize> {
+    number(&element.closest("[data-field]")?, "data-field")
 }
 
-fn row_of(element: &Element) -> Element {
-    match element.closest("[data-field]") {
-        Ok(Some(row)) => row,
-        Ok(None) | Err(_) => element.clone(),
-    }
+fn row_of(element: &Dom) -> Dom {
+    element
+        .closest("[data-field]")
+        .unwrap_or_else(|| element.clone())
 }

@@ -5,6 +5,7 @@ use super::desk::{Desk, Face};
 use super::element::{Element, element, live, styled};
 use super::watched::Watched;
 use crate::form::{Control, Field, Form};
+use crate::json::digits;
 use crate::wording::{Key, hint, visible};
 
 /// Which fields carry a word about being required: the rarer kind, or nobody would see it.
@@ -43,7 +44,7 @@ impl Ids {
     }
 
     pub(super) fn option(&self, option: usize) -> String {
-        format_id(self.0, &["o", &option.to_string()].concat())
+        format_id(self.0, &["o", &digits(option as u64)].concat())
     }
 
     fn hint(&self) -> String {
@@ -57,7 +58,7 @@ impl Ids {
 
 fn format_id(field: usize, part: &str) -> String {
     let dash = if part.is_empty() { "" } else { "-" };
-    ["f", &field.to_string(), dash, part].concat()
+    ["f", &digits(field as u64), dash, part].concat()
 }
 
 pub(super) fn row(desk: &Desk, index: usize, field: &Field, marks: Marks, alone: bool) -> Element {
@@ -76,7 +77,7 @@ pub(super) fn row(desk: &Desk, index: usize, field: &Field, marks: Marks, alone:
         .set("class", "field")
         .set("part", "field")
         .put("data-name", field.name().as_str().to_owned())
-        .put("data-field", index.to_string());
+        .put("data-field", digits(index as u64));
     if grouped {
         let radios = matches!(kind, Control::YesNo | Control::Radios);
         row = row.set("role", if radios { "radiogroup" } else { "group" });

@@ -22,10 +22,7 @@ impl Settings {
         let none = Object::default();
         let settings = json.as_object().unwrap_or(&none);
         let text = |name: &str| {
-            let value = settings
-                .get(name)
-                .and_then(Json::as_str)
-                .filter(|text| !text.is_empty())?;
+            let value = settings.text(name).filter(|text| !text.is_empty())?;
             Some(visible(value).into_owned())
         };
         let wording = settings
@@ -37,16 +34,8 @@ impl Settings {
             server: text("serverName").unwrap_or(unknown),
             tool: text("toolName"),
             dialog: text("presentation").as_deref() == Some("dialog"),
-            locale: settings
-                .get("locale")
-                .and_then(Json::as_object)
-                .map(locale)
-                .unwrap_or_default(),
-            limits: settings
-                .get("limits")
-                .and_then(Json::as_object)
-                .map(limits)
-                .unwrap_or_default(),
+            locale: settings.object("locale").map(locale).unwrap_or_default(),
+            limits: settings.object("limits").map(limits).unwrap_or_default(),
             wording,
         }
     }
@@ -54,18 +43,13 @@ impl Settings {
 
 fn locale(object: &Object) -> Locale {
     let mut locale = Locale::default();
-    let mark = |name| {
-        object
-            .get(name)
-            .and_then(Json::as_str)
-            .and_then(|text| text.chars().next())
-    };
+    let mark = |name| object.text(name).and_then(|text| text.chars().next());
     locale.decimal = mark("decimal").unwrap_or(locale.decimal);
     locale.group = mark("group").unwrap_or(locale.group);
-    if let Some(zone) = object.get("zone").and_then(Json::as_str) {
+    if let Some(zone) = object.text("zone") {
         zone.clone_into(&mut locale.zone);
     }
-    if let Some(order) = object.get("dateOrder").and_then(Json::as_str) {
+    if let Some(order) = object.text("dateOrder") {
         let parts: Vec<DatePart> = order
             .chars()
             .filter_map(|c| match c {
@@ -77,7 +61,7 @@ fn locale(object: &Object) -> Locale {
             .collect();
         locale.date_order = parts.try_into().unwrap_or(locale.date_order);
     }
-    if let Some(months) = object.get("months").and_then(Json::as_array) {
+    if let Some(months) = object.list("months") {
         let spellings = |month: &Json| -> Vec<String> {
             let names = month.as_array().unwrap_or_default();
             names
@@ -96,7 +80,7 @@ fn locale(object: &Object) -> Locale {
 
 fn limits(object: &Object) -> Limits {
     let limit = |name, default| {
-        let number = object.get(name).and_then(Json::as_number);
+        let number = object.number(name);
         number
             .and_then(|number| number.as_str().parse().ok())
             .unwrap_or(default)

@@ -2,6 +2,7 @@
 
 use super::desk::Desk;
 use super::element::{Element, element, live, styled};
+use crate::json::digits;
 use crate::wording::{Counted, Wording};
 
 /// The id of the summary, which takes the focus when sending was blocked.
@@ -21,9 +22,9 @@ pub(super) fn summary(desk: &Desk) -> Element {
         };
         let links = lines.into_iter().map(|line| {
             let link = element("a")
-                .put("href", ["#f", &line.field.to_string()].concat())
+                .put("href", ["#f", &digits(line.field as u64)].concat())
                 .set("data-action", "goto")
-                .put("data-target", line.field.to_string())
+                .put("data-target", digits(line.field as u64))
                 .set("dir", "auto")
                 .say(line.sentence);
             element("li").child(link)

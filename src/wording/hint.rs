@@ -5,6 +5,7 @@ use crate::check::decimal::Decimal;
 use crate::check::format::Format;
 use crate::form::{Bound, Control, CountRules, Field, Kind, NumberRules, TextRules};
 use crate::host::Host;
+use crate::json::digits;
 use crate::locale::{DatePart, Locale};
 
 /// The rules of a field that a person can use, as short sentences.
@@ -63,7 +64,7 @@ fn length_hint(rules: &TextRules, wording: &Wording, host: &dyn Host) -> Option<
         }
         (Some(least), Some(most)) => Some(wording.fill(
             Key::LengthBetween,
-            &[("least", &least.to_string()), ("most", &most.to_string())],
+            &[("least", &digits(least)), ("most", &digits(most))],
         )),
         (Some(least), None) => Some(wording.count(Counted::LengthLeast, least, host, &[])),
         (None, Some(most)) => Some(wording.count(Counted::LengthMost, most, host, &[])),
@@ -132,7 +133,7 @@ fn count_hint(
         )),
         (Some(least), Some(most)) => Some(wording.fill(
             between,
-            &[("least", &least.to_string()), ("most", &most.to_string())],
+            &[("least", &digits(least)), ("most", &digits(most))],
         )),
         (Some(least), None) => Some(wording.count(
             pick(Counted::ChooseLeast, Counted::EntriesLeast),

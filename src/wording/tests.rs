@@ -441,7 +441,11 @@ fn a_receipt_reads_as_the_form_did() {
         (list, r#"["a","b"]"#, "a\nb"),
         (list, "[]", "–"),
         (r#"{"type":"string","title":"API key"}"#, "\"s\"", "••••••"),
-        (r#"{"type":"string","format":"password"}"#, "\"long secret\"", "••••••"),
+        (
+            r#"{"type":"string","format":"password"}"#,
+            "\"long secret\"",
+            "••••••",
+        ),
     ] {
         assert_eq!(said(property, value), text, "{value} in {property}");
     }

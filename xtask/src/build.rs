@@ -236,6 +236,7 @@ impl Bound {
                 "--rereloop",
                 "-Oz",
                 "-Oz",
+                "-Oz",
                 "--converge",
                 "--strip-producers",
                 "--strip-target-features",

@@ -2,6 +2,7 @@
 
 use crate::draft::Entry;
 use crate::form::{Field, Kind, Options};
+use crate::json::digits;
 use crate::view::desk::Desk;
 use crate::view::element::{Element, element, styled};
 use crate::view::field::{Ids, describe, invalid};
@@ -120,7 +121,7 @@ fn option(
                 .set("part", "control")
                 .put("id", id.clone())
                 .put("name", ids.control())
-                .put("data-option", at.to_string())
+                .put("data-option", digits(at as u64))
                 .put("data-value", member)
                 .flag("checked", checked),
         )
@@ -157,7 +158,7 @@ pub(super) fn select(desk: &Desk, index: usize, field: &Field, ids: &Ids, hinted
         .enumerate()
         .map(|(at, o)| {
             element("option")
-                .put("value", at.to_string())
+                .put("value", digits(at as u64))
                 .put("data-value", o.value().to_text())
                 .flag("selected", chosen == Some(at))
                 .say(visible(o.label()).into_owned())

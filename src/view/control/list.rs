@@ -2,6 +2,7 @@
 
 use crate::draft::Entry;
 use crate::form::Field;
+use crate::json::digits;
 use crate::view::desk::Desk;
 use crate::view::element::{Element, element, styled};
 use crate::view::field::{Ids, invalid_by};
@@ -23,7 +24,7 @@ pub(super) fn lines(desk: &Desk, index: usize, field: &Field, ids: &Ids) -> Elem
         let count = count.as_ref().map_or(0, |count| count.with(|count| *count));
         let line = |at: usize| {
             let value = entered.get(at).map_or("", String::as_str);
-            let number = (at + 1).to_string();
+            let number = digits(at as u64 + 1);
             let name = wording.fill(Key::Entry, &[("field", &label), ("at", &number)]);
             styled("div", "line")
                 .child(invalid_by(
@@ -47,8 +48,8 @@ fn input(id: &str, at: usize, name: String) -> Element {
         .set("type", "text")
         .set("class", "box")
         .set("part", "control")
-        .put("id", [id, "-l", &at.to_string()].concat())
-        .put("data-line", at.to_string())
+        .put("id", [id, "-l", &digits(at as u64)].concat())
+        .put("data-line", digits(at as u64))
         .put("aria-label", name)
         .set("autocomplete", "off")
         .set("dir", "auto")
@@ -59,7 +60,7 @@ fn remove(wording: &Wording, at: usize, number: &str) -> Element {
         .set("type", "button")
         .set("part", "remove-item")
         .set("data-action", "remove")
-        .put("data-line", at.to_string())
+        .put("data-line", digits(at as u64))
         .put("aria-label", wording.fill(Key::Remove, &[("at", number)]))
         .text("×")
 }

@@ -2,6 +2,7 @@
 
 use crate::check::offset_text;
 use crate::draft::{DateEntry, DateTimeEntry, Entry, Unit};
+use crate::json::digits;
 use crate::locale::DatePart;
 use crate::view::desk::Desk;
 use crate::view::element::{Element, element, live, styled};
@@ -136,7 +137,9 @@ fn offsets(desk: &Desk, index: usize, ids: &Ids, picked: Option<i32>) -> Element
             .into_iter()
             .flat_map(|(earlier, later)| [earlier, later]);
         let option = |seconds: i32| {
-            let id = [&name, "-", &seconds.to_string()].concat();
+            let sign = if seconds < 0 { "-" } else { "" };
+            let offset = [sign, &digits(seconds.unsigned_abs().into())].concat();
+            let id = [&name, "-", &offset].concat();
             let shown = ["UTC", &offset_text(seconds)].concat();
             styled("div", "option")
                 .child(
@@ -145,7 +148,7 @@ fn offsets(desk: &Desk, index: usize, ids: &Ids, picked: Option<i32>) -> Element
                         .set("part", "control")
                         .put("id", id.clone())
                         .put("name", name.clone())
-                        .put("data-offset", seconds.to_string())
+                        .put("data-offset", offset)
                         .flag("checked", picked == Some(seconds)),
                 )
                 .child(element("label").put("for", id).say(shown))

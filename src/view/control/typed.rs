@@ -4,6 +4,7 @@
 use crate::check::format::Format;
 use crate::draft::Entry;
 use crate::form::{Control, Field, Kind};
+use crate::json::digits;
 use crate::view::desk::Desk;
 use crate::view::element::{Element, element, live};
 use crate::view::field::{Ids, describe, invalid};
@@ -153,7 +154,7 @@ fn size(field: &Field) -> Option<String> {
         Kind::Text { rules, .. } => rules
             .max_length
             .filter(|&most| most <= 20)
-            .map(|most| (most + 2).to_string()),
+            .map(|most| digits(most + 2)),
         _ => None,
     }
 }
