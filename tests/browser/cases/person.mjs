@@ -5,6 +5,9 @@ import assert from "node:assert/strict";
 /** Something that the card gives no way to enter. */
 export class NotOffered extends Error {}
 
+/** All pages of a browser share one clipboard: whoever pastes waits for the others. */
+let clipboard = Promise.resolve();
+
 const PRESSES = ["accept", "decline", "cancel", "close", "back", "continue", "open-again"];
 
 export class Person {
@@ -204,8 +207,13 @@ export class Person {
   /** Pastes at the caret, from the clipboard. */
   async paste(name, text) {
     if (!(await this.#enter(name))) return;
-    await this.page.evaluate((text) => navigator.clipboard.writeText(text), text);
-    await this.page.keyboard.press("Control+V");
+    const paste = async () => {
+      await this.page.evaluate((text) => navigator.clipboard.writeText(text), text);
+      await this.page.keyboard.press("Control+V");
+    };
+    const pasted = clipboard.then(paste);
+    clipboard = pasted.catch(() => {});
+    await pasted;
   }
 
   /** Writes by an input method, which shows its text before it is settled; "compose-end" settles it. */
