@@ -8,7 +8,7 @@ use super::focus::{self, Focus};
 use super::host::{Browser, HostObject};
 use super::settings::Settings;
 use super::watched::Watched;
-use super::{executor, page, receipt, summary};
+use super::{page, receipt, summary};
 use crate::form::Form;
 use crate::json::digits;
 use crate::request::Ask;
@@ -35,7 +35,6 @@ struct Body {
 impl Card {
     /// Opens a request in an element of the shadow root.
     pub(crate) fn open(root: Dom, request: &str, settings: &str, host: HostObject) -> Self {
-        executor::install();
         let settings = Settings::parse(settings);
         let session = Session::open(request, &settings.limits, settings.locale.clone());
         let owner = Owner::new_root(None);
@@ -86,7 +85,6 @@ impl Card {
         // In one piece: controls put into a form one by one take quadratic time.
         let view = view.mount(&self.root);
         self.body = Some(Body { owner, view });
-        executor::run_ready();
         focus::show_dialog(&self.root);
     }
 
@@ -119,7 +117,6 @@ impl Card {
 
     pub(super) fn say(&self, words: String) {
         self.desk.status.set(words);
-        executor::run_ready();
     }
 
     /// After a change of state: draws it, says it, and puts the focus where it belongs.
@@ -168,7 +165,6 @@ impl Drop for Card {
         self.undraw();
         self.frame.remove();
         self.owner.cleanup();
-        executor::run_ready();
     }
 }
 

@@ -8,8 +8,7 @@
 //! is what Trusted Types ask for.
 
 use super::dom::{Dom, document};
-use leptos::prelude::on_cleanup;
-use leptos::reactive::effect::RenderEffect;
+use super::follow::follow;
 use std::borrow::Cow;
 
 /// An element in the making.
@@ -148,11 +147,4 @@ fn set_attribute(element: &Dom, name: &str, value: Option<&str>) {
 #[inline(never)]
 fn append(parent: &Dom, child: &Dom) {
     parent.append_child(child);
-}
-
-/// Runs `change` now and whenever a signal that it read has changed, until its owner is gone.
-#[inline(never)]
-fn follow(mut change: Box<dyn FnMut()>) {
-    let effect = RenderEffect::new(move |_: Option<()>| change());
-    on_cleanup(move || drop(effect));
 }

@@ -5,7 +5,7 @@
 
 use super::card::Card;
 use super::dom::Dom;
-use super::{executor, focus, summary};
+use super::{focus, summary};
 use crate::draft::{Edit, Entry, Unit};
 use crate::json::digits;
 use crate::session::{Ending, Sent, Sheet};
@@ -34,7 +34,6 @@ impl Card {
             "close" => self.closed(),
             _ => {}
         }
-        executor::run_ready();
     }
 
     /// As the Send button: the same checks.
@@ -43,7 +42,6 @@ impl Card {
         match session.send(&self.desk.host) {
             Sent::Blocked => {
                 self.desk.refresh_all();
-                executor::run_ready();
                 focus::focus_id(self.body_root(), summary::ID);
             }
             Sent::Next | Sent::Answered => self.turn(),
@@ -74,7 +72,6 @@ impl Card {
         {
             lines.set(count);
         }
-        executor::run_ready();
         self.reflect(index);
     }
 
@@ -190,7 +187,6 @@ impl Card {
         let caret = u32::try_from(start + pasted.encode_utf16().count()).unwrap_or_default();
         let row = row_of(target);
         grown.set(true);
-        executor::run_ready();
         self.change(index, Edit::Text([before, pasted, after].concat()));
         focus::focus_first(&row, "textarea");
         if let Some(area) = row.query("textarea") {
