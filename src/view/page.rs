@@ -29,12 +29,12 @@ pub(super) fn address(desk: &Desk, url: &WebAddress) -> Element {
                 .text(" ")
                 .child(element("strong").set("dir", "ltr").say(host.to_owned())),
         )
-        .child(styled("div", "url").child(code))
         .children(notices.into_iter().flatten().map(|key| {
             styled("p", "notice")
                 .set("part", "notice")
                 .say(desk.word(key))
         }))
+        .child(styled("div", "url").child(code))
 }
 
 /// Links like buttons: the person's own click opens the page, and the page gets no handle on ours.
