@@ -16,6 +16,7 @@ mod npm;
 mod program;
 mod size;
 mod steps;
+mod suite;
 mod test;
 mod toolchain;
 mod workspace;

@@ -11,6 +11,7 @@ use crate::npm::Npm;
 use crate::program::Program;
 use crate::size::Sizes;
 use crate::steps::Steps;
+use crate::suite;
 use crate::toolchain::Toolchain;
 use crate::workspace::Workspace;
 
@@ -24,7 +25,7 @@ pub(crate) fn test(workspace: &Workspace, only: &[Part], fallback: bool) -> Resu
     let needs_build = [Part::Wasm, Part::Demo, Part::Package, Part::Browser]
         .map(wanted)
         .contains(&true);
-    let total = usize::from(wanted(Part::Native)) * 2
+    let total = usize::from(wanted(Part::Native)) * 3
         + usize::from(needs_build) * (build::STEPS + 1)
         + usize::from(wanted(Part::Wasm))
         + usize::from(wanted(Part::Demo))
@@ -38,6 +39,7 @@ pub(crate) fn test(workspace: &Workspace, only: &[Part], fallback: bool) -> Resu
                 .args(["test", "--workspace"])
                 .run()
         })?;
+        steps.step("JSON Schema test suite", || suite::judge(workspace))?;
         steps.step("no browser crate in the native core", || {
             check_native_tree(workspace)
         })?;
