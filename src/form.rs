@@ -197,6 +197,27 @@ impl Field {
         &self.kind
     }
 
+    /// Whether its bounds contradict each other, so that no value is right.
+    #[must_use]
+    pub fn nothing_fits(&self) -> bool {
+        read::nothing_fits(&self.kind)
+    }
+
+    /// Whether a default is shown at first. One of another type than the field, or that is none of
+    /// its options, is not.
+    #[must_use]
+    pub fn has_default(&self) -> bool {
+        match &self.kind {
+            Kind::Text { default, .. } => default.is_some(),
+            Kind::Number { default, .. } | Kind::Union { default, .. } => default.is_some(),
+            Kind::Boolean { default } => default.is_some(),
+            Kind::Choice { default, .. } => default.is_some(),
+            Kind::Choices { default, .. } => default.is_some(),
+            Kind::List { default, .. } => default.is_some(),
+            Kind::Fixed(_) => true,
+        }
+    }
+
     /// How it is drawn.
     #[must_use]
     pub fn control(&self) -> Control {

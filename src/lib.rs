@@ -17,6 +17,7 @@ pub mod draft;
 pub mod form;
 pub mod host;
 pub mod json;
+pub mod lint;
 pub mod locale;
 pub mod request;
 pub mod response;

@@ -51,7 +51,7 @@ pub(super) fn form(schema: &Json, limits: &Limits) -> Result<Form, SchemaFault> 
     for (&(name, schema), required) in properties.iter().zip(required) {
         match field(name, schema, root, required, &budget) {
             Ok(field) => {
-                if nothing_fits(&field.kind) {
+                if field.nothing_fits() {
                     form.notices.push(Notice::NothingFits(field.label.clone()));
                 }
                 if field.secret {
@@ -389,7 +389,7 @@ fn is_of(kind: &Kind, value: &Json) -> bool {
     }
 }
 
-fn nothing_fits(kind: &Kind) -> bool {
+pub(super) fn nothing_fits(kind: &Kind) -> bool {
     match kind {
         Kind::Text { rules, .. } => contradict(rules.min_length, rules.max_length),
         Kind::Number { rules, .. } => rules.nothing_fits(),

@@ -43,16 +43,18 @@ pub(super) fn read(params: &Json, at: &Pointer<'_>, limits: &Limits) -> Result<A
     };
     match form {
         Ok(form) => Ok(Ask::Form { message, form }),
-        Err(fault) => Err(place(fault, &at_schema)),
+        Err(fault) => Err(fault.at(&at_schema)),
     }
 }
 
-/// The fault's place inside the schema -> its place inside the request.
-fn place(fault: SchemaFault, at: &Pointer<'_>) -> Refusal {
-    match fault {
-        SchemaFault::Root(reason) => at.refuse(reason),
-        SchemaFault::Member(name, reason) => at.member(name).refuse(reason),
-        SchemaFault::Required(index, reason) => at.member("required").index(index).refuse(reason),
-        SchemaFault::Property(name, reason) => at.member("properties").member(&name).refuse(reason),
+impl SchemaFault {
+    /// The fault's place inside the schema -> its place inside the request.
+    pub(crate) fn at(self, at: &Pointer<'_>) -> Refusal {
+        match self {
+            Self::Root(reason) => at.refuse(reason),
+            Self::Member(name, reason) => at.member(name).refuse(reason),
+            Self::Required(index, reason) => at.member("required").index(index).refuse(reason),
+            Self::Property(name, reason) => at.member("properties").member(&name).refuse(reason),
+        }
     }
 }
