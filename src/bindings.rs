@@ -2,9 +2,10 @@
 
 #![expect(unreachable_pub, reason = "wasm-bindgen exports public items only")]
 
+use crate::browser::HostObject;
 use crate::json::write_string;
 use crate::session::{Ending, Event, Withdrawal};
-use crate::view::{self, Dom, HostObject};
+use crate::view::{self, Dom};
 use wasm_bindgen::prelude::*;
 
 /// The style sheet that every shadow root with a card adopts.

@@ -28,9 +28,13 @@ pub mod wording;
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", not(feature = "tools")))]
 mod bindings;
 #[cfg(target_arch = "wasm32")]
+mod browser;
+#[cfg(all(target_arch = "wasm32", feature = "tools"))]
+mod tools;
+#[cfg(all(target_arch = "wasm32", not(feature = "tools")))]
 mod view;
 
 pub use check::{Answer, Context, Problem, Remark, answer};

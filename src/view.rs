@@ -11,7 +11,6 @@ mod events;
 mod field;
 mod focus;
 mod follow;
-mod host;
 mod page;
 mod receipt;
 mod settings;
@@ -20,7 +19,6 @@ mod watched;
 
 pub(crate) use card::Card;
 pub(crate) use dom::Dom;
-pub(crate) use host::HostObject;
 
 /// The style sheet, shared by all cards of a page.
 pub(crate) const STYLE: &str = include_str!("view/style.css");

@@ -11,7 +11,7 @@ mod visible;
 pub use english::{Counted, Key};
 pub use hint::hint;
 pub use receipt::value_text;
-pub use sentence::{notice, part_key, problem, remark};
+pub use sentence::{fault, notice, part_key, problem, remark};
 pub use visible::visible;
 
 use crate::host::Host;

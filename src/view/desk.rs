@@ -1,8 +1,8 @@
 //! What a card works with: the session, the words, and the signals that its views follow.
 
-use super::host::Browser;
 use super::settings::Settings;
 use super::watched::Watched;
+use crate::browser::Browser;
 use crate::check::{Context, FormatFault, Problem, answer};
 use crate::draft::Entry;
 use crate::form::{Field, Kind};

@@ -2,10 +2,11 @@
 
 use super::hint::{date_example, in_locale};
 use super::{Counted, Key, Wording};
+use crate::check::content::{Broken, Fault};
 use crate::check::format::Format;
 use crate::check::{FormatFault, Problem, Remark};
 use crate::draft::Unit;
-use crate::form::{Control, Field, Kind, Notice};
+use crate::form::{Control, Field, Form, Kind, Notice};
 use crate::host::Host;
 use crate::json::Number;
 use crate::locale::Locale;
@@ -68,6 +69,32 @@ pub fn problem(
         Problem::NotFinite => say(Key::MustBeSmaller),
         Problem::TooLarge => say(Key::MustBeExact),
         Problem::TooPrecise => say(Key::MustBeShorter),
+    }
+}
+
+/// The sentence of a fault in a content that arrived, in the words of the form that asked for it;
+/// what no form can ask for is said in English.
+#[must_use]
+pub fn fault(
+    fault: &Fault,
+    form: Option<&Form>,
+    wording: &Wording,
+    locale: &Locale,
+    host: &dyn Host,
+) -> String {
+    let Some(name) = fault.field() else {
+        return ["The content must keep “", fault.broken().keyword(), "”"].concat();
+    };
+    let mut fields = form.map(Form::fields).unwrap_or_default().iter();
+    let field = fields.find(|field| field.name().as_str() == name);
+    let label = field.map_or(&*name, Field::label);
+    match (fault.broken(), field) {
+        (Broken::Rule(broken), Some(field)) => {
+            problem(broken, field, label, "the server", wording, locale, host)
+        }
+        (Broken::Rule(Problem::Required), None) => [label, " is missing"].concat(),
+        (Broken::AdditionalProperties, _) => [label, " was not asked for"].concat(),
+        (broken, _) => [label, " must keep “", broken.keyword(), "”"].concat(),
     }
 }
 

@@ -19,6 +19,10 @@ describe("the tarball", () => {
       "LICENSE-APACHE",
       "LICENSE-MIT",
       "README.md",
+      "check.d.ts",
+      "check.js",
+      "check.node.js",
+      "checker.js",
       "define.d.ts",
       "define.js",
       "element.js",
@@ -34,6 +38,8 @@ describe("the tarball", () => {
       "strings.d.ts",
       "wasm/mcp_elicitation.js",
       "wasm/mcp_elicitation.wasm",
+      "wasm/tools.js",
+      "wasm/tools.wasm",
     ]);
   });
 

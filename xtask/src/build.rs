@@ -1,4 +1,4 @@
-//! `cargo xtask build`: Rust to `pkg/wasm/mcp_elicitation.wasm` and its glue.
+//! `cargo xtask build`: Rust to the WebAssembly files of `pkg/wasm` and their glue.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -34,8 +34,29 @@ const FEATURES: [&str; 6] = [
     "--enable-multivalue",
 ];
 
+/// A file of `pkg/wasm`, made of the crate with or without a feature.
+#[derive(Clone, Copy)]
+struct Module {
+    name: &'static str,
+    about: &'static str,
+    feature: Option<&'static str>,
+}
+
+const MODULES: [Module; 2] = [
+    Module {
+        name: "mcp_elicitation",
+        about: "the form",
+        feature: None,
+    },
+    Module {
+        name: "tools",
+        about: "check and lint",
+        feature: Some("tools"),
+    },
+];
+
 /// The steps of a build, for a task that counts them among its own.
-pub(crate) const STEPS: usize = 3;
+pub(crate) const STEPS: usize = 3 * MODULES.len();
 
 /// Compiles, binds and optimises; skips what is up to date.
 pub(crate) fn build(
@@ -44,26 +65,45 @@ pub(crate) fn build(
     profile: Profile,
     steps: &mut Steps,
 ) -> Result<(), Failure> {
-    let compiling = match profile {
-        Profile::Release => "compiling to WebAssembly (release, 2-4 minutes the first time)",
-        Profile::Dev => "compiling to WebAssembly (dev, about a minute the first time)",
-    };
-    let compiled = steps.step(compiling, || compile(workspace, toolchain, profile))?;
-    let stamp = Stamp::of(workspace, &compiled, profile)?;
-    if stamp.is_current()? {
-        steps.step("binding to JavaScript: up to date", || Ok(()))?;
-        return steps.step("optimising: up to date", || Ok(()));
+    for module in MODULES {
+        module.build(workspace, toolchain, profile, steps)?;
     }
-    let bound = steps.step("binding to JavaScript", || {
-        bind(workspace, &compiled, profile)
-    })?;
-    match profile {
-        Profile::Release => steps.step("optimising (wasm-opt, about 20 s)", || {
-            bound.write_small(workspace)
-        })?,
-        Profile::Dev => steps.step("writing pkg/wasm", || bound.write_plain(workspace))?,
+    Ok(())
+}
+
+impl Module {
+    fn build(
+        self,
+        workspace: &Workspace,
+        toolchain: &Toolchain,
+        profile: Profile,
+        steps: &mut Steps,
+    ) -> Result<(), Failure> {
+        let about = self.about;
+        let long = match profile {
+            Profile::Release => "release, 2-4 minutes the first time",
+            Profile::Dev => "dev, about a minute the first time",
+        };
+        let compiled = steps.step(
+            &format!("compiling {about} to WebAssembly ({long})"),
+            || compile(workspace, toolchain, profile, self),
+        )?;
+        let stamp = Stamp::of(workspace, &compiled, profile, self.name)?;
+        if stamp.is_current()? {
+            steps.step("binding to JavaScript: up to date", || Ok(()))?;
+            return steps.step("optimising: up to date", || Ok(()));
+        }
+        let bound = steps.step("binding to JavaScript", || {
+            bind(workspace, &compiled, profile, self.name)
+        })?;
+        match profile {
+            Profile::Release => steps.step("optimising (wasm-opt, about 20 s)", || {
+                bound.write_small(workspace)
+            })?,
+            Profile::Dev => steps.step("writing pkg/wasm", || bound.write_plain(workspace))?,
+        }
+        stamp.store()
     }
-    stamp.store()
 }
 
 /// The file that cargo made.
@@ -71,6 +111,7 @@ fn compile(
     workspace: &Workspace,
     toolchain: &Toolchain,
     profile: Profile,
+    module: Module,
 ) -> Result<PathBuf, Failure> {
     let (profile, cargo) = match profile {
         Profile::Release => ("release", toolchain.small_cargo(workspace, "rustc")),
@@ -88,6 +129,11 @@ fn compile(
             "--profile",
             profile,
         ])
+        .args(
+            module
+                .feature
+                .map(|feature| format!("--features={feature}")),
+        )
         .args(["--message-format", "json-render-diagnostics"]);
     let messages = linker::wrap(cargo, toolchain.linker())?.read()?;
     let mut files = messages.lines().filter_map(|line| {
@@ -111,11 +157,17 @@ fn compile(
 
 /// The module and its glue, before they are written.
 struct Bound {
+    name: &'static str,
     wasm: Vec<u8>,
     glue: String,
 }
 
-fn bind(workspace: &Workspace, compiled: &Path, profile: Profile) -> Result<Bound, Failure> {
+fn bind(
+    workspace: &Workspace,
+    compiled: &Path,
+    profile: Profile,
+    name: &'static str,
+) -> Result<Bound, Failure> {
     let failed = |error: &dyn std::fmt::Display| Failure::new(format!("wasm-bindgen: {error:#}"));
     let folder = workspace.scratch()?.join("bindgen");
     let mut bindgen = Bindgen::new();
@@ -138,6 +190,7 @@ fn bind(workspace: &Workspace, compiled: &Path, profile: Profile) -> Result<Boun
         shorten(module, &mut glue);
     }
     Ok(Bound {
+        name,
         wasm: module.emit_wasm(),
         glue: glue.factory()?,
     })
@@ -213,8 +266,8 @@ fn short_name(mut index: usize) -> String {
 impl Bound {
     fn write_plain(&self, workspace: &Workspace) -> Result<(), Failure> {
         let folder = output_folder(workspace)?;
-        write(&folder.join("mcp_elicitation.wasm"), &self.wasm)?;
-        write(&folder.join("mcp_elicitation.js"), &self.glue)
+        write(&folder.join(self.name).with_extension("wasm"), &self.wasm)?;
+        write(&folder.join(self.name).with_extension("js"), &self.glue)
     }
 
     fn write_small(&self, workspace: &Workspace) -> Result<(), Failure> {
@@ -257,6 +310,7 @@ impl Bound {
             .args([format!("--outfile={}", small_glue.display())])
             .run()?;
         Self {
+            name: self.name,
             wasm: read(&small)?,
             glue: String::from_utf8_lossy(&read(&small_glue)?).into_owned(),
         }
@@ -281,7 +335,12 @@ struct Stamp {
 }
 
 impl Stamp {
-    fn of(workspace: &Workspace, compiled: &Path, profile: Profile) -> Result<Self, Failure> {
+    fn of(
+        workspace: &Workspace,
+        compiled: &Path,
+        profile: Profile,
+        name: &str,
+    ) -> Result<Self, Failure> {
         let mut hasher = DefaultHasher::new();
         profile.hash(&mut hasher);
         read(compiled)?.hash(&mut hasher);
@@ -292,9 +351,8 @@ impl Stamp {
             program.modified().ok().hash(&mut hasher);
         }
         Ok(Self {
-            path: workspace.scratch()?.join("pkg-wasm.stamp"),
-            outputs: ["mcp_elicitation.wasm", "mcp_elicitation.js"]
-                .map(|name| workspace.wasm().join(name)),
+            path: workspace.scratch()?.join(name).with_extension("stamp"),
+            outputs: ["wasm", "js"].map(|kind| workspace.wasm().join(name).with_extension(kind)),
             source: hasher.finish(),
         })
     }

@@ -9,10 +9,15 @@ import {
   type ElicitationResult,
   type InputResponses,
 } from "mcp-elicitation";
+import { check, lint, type ContentProblem, type SchemaFinding } from "mcp-elicitation/check";
 import { TAG } from "mcp-elicitation/define";
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 declare function holds<_ extends true>(): void;
+
+const problems: Promise<ContentProblem[]> = check({ type: "object" }, '{"a": 1}', { lang: "de" });
+const findings: Promise<SchemaFinding[]> = lint('{"type": "object"}');
+void [problems, findings];
 
 const element = document.createElement(TAG);
 holds<Equal<typeof element, McpElicitation>>();

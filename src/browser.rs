@@ -22,7 +22,7 @@ extern "C" {
 }
 
 /// The browser as the core sees it.
-pub(super) struct Browser(pub(super) HostObject);
+pub(crate) struct Browser(pub(crate) HostObject);
 
 impl UnicodeProperties for Browser {
     fn has(&self, property: &str, c: char) -> Option<bool> {
