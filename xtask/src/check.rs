@@ -27,11 +27,15 @@ pub(crate) fn check(workspace: &Workspace, fallback: bool) -> Result<(), Failure
         Toolchain::find(workspace, Profile::Dev, fallback)
     })?;
     steps.step("lints, WebAssembly", || {
-        let clippy = toolchain.clippy()?.folder(workspace.root());
-        clippy
-            .args(["--package", "mcp-elicitation", "--lib"])
-            .args(DENY_WARNINGS)
-            .run()
+        // With the feature, the crate is another file of the package.
+        for features in ["--no-default-features", "--features=tools"] {
+            let clippy = toolchain.clippy()?.folder(workspace.root());
+            clippy
+                .args(["--package", "mcp-elicitation", "--lib", features])
+                .args(DENY_WARNINGS)
+                .run()?;
+        }
+        Ok(())
     })?;
     steps.step("documentation", || {
         let doc = cargo().args(["doc", "--no-deps", "--workspace"]);
