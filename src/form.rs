@@ -3,6 +3,8 @@
 //! The grammar of the three MCP revisions, and a superset of it that real servers send. What no
 //! flat form can hold is left out with a [`Notice`] where it is optional, and refuses the request
 //! where it is required.
+//!
+#![doc = include_str!("../docs/schema.md")]
 
 mod budget;
 mod choice;
