@@ -6,7 +6,16 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const sources = ["index.html", "vite.config.js", "package-lock.json", "src", "public", "../pkg"];
+const sources = [
+  "index.html",
+  "examples.html",
+  "vite.config.js",
+  "package-lock.json",
+  "src",
+  "public",
+  "../pkg",
+  "../tests/cases",
+];
 
 export async function buildIfStale() {
   if (!existsSync(join(root, "../pkg/wasm"))) {
