@@ -100,6 +100,8 @@ pub(super) fn read(schema: &Schema<'_>) -> Result<Option<Options>, Reason> {
             named.retain(|option| listed.iter().any(|member| member.is_same(option)));
             named
         }
+        // Branches of another kind would have to be tried with each option.
+        (Some(_), None) if schema.alternatives().is_some() => return Err(Reason::NotFlat),
         (Some(options), None) | (None, Some(options)) => options,
         (None, None) => return Ok(None),
     };

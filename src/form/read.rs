@@ -180,7 +180,11 @@ fn kind(schema: &Schema<'_>) -> Result<Kind, Reason> {
         let listed = schema.list("enum");
         let unlisted =
             listed.is_some_and(|listed| !listed.iter().any(|v| same_primitive(v, value)));
-        if !sendable || unlisted || !choice::Allowed::of(schema)?.takes(value) {
+        if !sendable
+            || unlisted
+            || schema.alternatives().is_some()
+            || !choice::Allowed::of(schema)?.takes(value)
+        {
             return Err(Reason::NotFlat);
         }
         // What may be null as well can be left out.
@@ -209,7 +213,14 @@ fn kind(schema: &Schema<'_>) -> Result<Kind, Reason> {
         let mut kinds = Vec::with_capacity(branches.len());
         for branch in branches {
             schema.budget().spend_options(1)?;
-            kinds.push(kind(&schema.branch(branch)?)?);
+            let branch = schema.branch(branch)?;
+            let kind = kind(&branch)?;
+            // Without a type it takes numbers as texts: which one branch holds could not be told.
+            let is_open = matches!(kind, Kind::Text { .. } | Kind::Number { .. });
+            if schema.is_exclusive() && is_open && branch.types()?.is_none() {
+                return Err(Reason::NotFlat);
+            }
+            kinds.push(kind);
         }
         return union(kinds, schema.is_exclusive(), default);
     }

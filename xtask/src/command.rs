@@ -11,6 +11,8 @@ cargo xtask <task>
   test   every test there is on this machine
   check  formatting, lints, documentation, licences
   size   the bytes that a form needs: raw, gzip, brotli
+  lint   what other clients will not take of a schema, and what makes a poor form: lint FILE
+  fuzz   inputs nobody thought of, for the core: fuzz [TARGET]
 
 options
   --dev             build, demo: quick and large, with function names in stack traces
@@ -19,6 +21,8 @@ options
   --port <number>   demo: the port of the page
   --only <part>     test: native, wasm, servers, package, browser or demo; may be repeated
   --check           size: fail where the sum is over the budget in xtask/budget.txt
+  --seconds <number>
+                    fuzz: how long each target runs; 60 where not given
 ";
 
 /// A task and its options.
@@ -33,10 +37,20 @@ pub(crate) struct Command {
 pub(crate) enum Task {
     Help,
     Build(Profile),
-    Demo { profile: Profile, port: Option<u16> },
+    Demo {
+        profile: Profile,
+        port: Option<u16>,
+    },
     Test(Vec<Part>),
     Check,
-    Size { check: bool },
+    Size {
+        check: bool,
+    },
+    Lint(String),
+    Fuzz {
+        target: Option<String>,
+        seconds: u32,
+    },
 }
 
 /// A part of the tests that can be run by itself.
@@ -95,6 +109,13 @@ impl Command {
             "size" => Task::Size {
                 check: std::mem::take(&mut options.check),
             },
+            "lint" => Task::Lint(options.operand.take().ok_or_else(|| {
+                Failure::new("`lint` wants a file: a requestedSchema, or a request")
+            })?),
+            "fuzz" => Task::Fuzz {
+                target: options.operand.take(),
+                seconds: options.seconds.take().unwrap_or(60),
+            },
             _ => return Err(Failure::new(format!("there is no task `{name}`\n\n{HELP}"))),
         };
         let fallback = std::mem::take(&mut options.fallback);
@@ -116,6 +137,9 @@ struct Options {
     check: bool,
     port: Option<u16>,
     only: Vec<Part>,
+    seconds: Option<u32>,
+    /// A word that is no option.
+    operand: Option<String>,
 }
 
 impl Options {
@@ -128,6 +152,10 @@ impl Options {
                 "--check" => options.check = true,
                 "--port" => options.port = Some(port(words.next())?),
                 "--only" => options.only.push(part(words.next())?),
+                "--seconds" => options.seconds = Some(seconds(words.next())?),
+                operand if !operand.starts_with('-') && options.operand.is_none() => {
+                    options.operand = Some(word);
+                }
                 _ => {
                     return Err(Failure::new(format!(
                         "there is no option `{word}`\n\n{HELP}"
@@ -150,6 +178,11 @@ impl Options {
 fn port(word: Option<String>) -> Result<u16, Failure> {
     word.and_then(|word| word.parse().ok())
         .ok_or_else(|| Failure::new("`--port` wants a number from 0 to 65535"))
+}
+
+fn seconds(word: Option<String>) -> Result<u32, Failure> {
+    word.and_then(|word| word.parse().ok())
+        .ok_or_else(|| Failure::new("`--seconds` wants a number"))
 }
 
 fn part(word: Option<String>) -> Result<Part, Failure> {
@@ -189,6 +222,14 @@ mod tests {
                 Task::Test(vec![Part::Wasm, Part::Demo]),
             ),
             ("size --check", Task::Size { check: true }),
+            ("lint a.json", Task::Lint("a.json".to_owned())),
+            (
+                "fuzz check --seconds 5",
+                Task::Fuzz {
+                    target: Some("check".to_owned()),
+                    seconds: 5,
+                },
+            ),
         ];
         for (line, task) in cases {
             assert_eq!(

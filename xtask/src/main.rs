@@ -10,6 +10,7 @@ mod command;
 mod demo;
 mod distribution;
 mod failure;
+mod fuzz;
 mod glue;
 mod linker;
 mod npm;
@@ -54,6 +55,19 @@ fn run() -> Result<(), Failure> {
         }
         Task::Test(only) => test::test(&workspace, &only, fallback),
         Task::Check => check::check(&workspace, fallback),
+        Task::Lint(file) => program::Program::new("cargo")
+            .args([
+                "run",
+                "--quiet",
+                "--package",
+                "mcp-elicitation",
+                "--example",
+                "lint",
+                "--",
+            ])
+            .args([file])
+            .run(),
+        Task::Fuzz { target, seconds } => fuzz::fuzz(&workspace, target.as_deref(), seconds),
         Task::Size { check } => {
             build_package(&workspace, Profile::Release, fallback)?;
             let sizes = Sizes::measure(&workspace)?;

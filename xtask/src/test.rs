@@ -112,7 +112,7 @@ fn test_files(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
 
 /// Proves that the core compiles for this machine without a browser's crates.
 fn check_native_tree(workspace: &Workspace) -> Result<(), Failure> {
-    let host = host(&Program::new("rustc").args(["-vV"]).read()?)?;
+    let host = host()?;
     let tree = Program::new("cargo")
         .folder(workspace.root())
         .args([
@@ -143,7 +143,9 @@ fn browser_crate(tree: &str) -> Option<&'static str> {
     BROWSER_CRATES.into_iter().find(|name| names.contains(name))
 }
 
-fn host(version: &str) -> Result<String, Failure> {
+/// The target that `rustc` compiles for where nothing else is said.
+pub(crate) fn host() -> Result<String, Failure> {
+    let version = Program::new("rustc").args(["-vV"]).read()?;
     let line = version.lines().find_map(|line| line.strip_prefix("host: "));
     line.map(str::to_owned)
         .ok_or_else(|| Failure::new("`rustc -vV` names no host"))
