@@ -19,18 +19,11 @@ use mcp_elicitation::draft::Unit;
 use mcp_elicitation::json::{Json, Object};
 use mcp_elicitation::session::{Ending, Withdrawal};
 use mcp_elicitation::{Edit, Event, Limits, Locale, Native, Session, Wording, wording};
-use random::Random;
+use random::{Random, number_from};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::time::{Duration, Instant};
 use std::{env, fs};
-
-fn number_from(name: &str, usual: u64) -> u64 {
-    env::var(name)
-        .ok()
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(usual)
-}
 
 /// Plays many inputs; the first at which something goes wrong is printed, with its seed.
 #[track_caller]

@@ -21,15 +21,7 @@ use mcp_elicitation::check::content::{Broken, Fault, check};
 use mcp_elicitation::check::equal::same_value;
 use mcp_elicitation::json::{Json, Object, Text};
 use mcp_elicitation::{Edit, Event, Field, Form, Kind, Limits, Locale, Native, Session};
-use random::Random;
-use std::env;
-
-fn number_from(name: &str, usual: u64) -> u64 {
-    env::var(name)
-        .ok()
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(usual)
-}
+use random::{Random, number_from};
 
 /// How many contents each schema is held against.
 const CONTENTS: u64 = 10;

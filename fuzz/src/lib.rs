@@ -73,28 +73,8 @@ pub fn check(data: &[u8]) {
 
 /// A text is in a format or not; what is read comes back as it was.
 pub fn formats(data: &[u8]) {
-    const NAMES: [&str; 18] = [
-        "email",
-        "idn-email",
-        "uri",
-        "uri-reference",
-        "iri",
-        "iri-reference",
-        "uri-template",
-        "date",
-        "time",
-        "date-time",
-        "duration",
-        "uuid",
-        "ipv4",
-        "ipv6",
-        "hostname",
-        "json-pointer",
-        "relative-json-pointer",
-        "regex",
-    ];
     let text = String::from_utf8_lossy(data);
-    for format in NAMES.iter().filter_map(|name| Format::from_name(name)) {
+    for format in Format::ALL {
         format.matches(&text);
     }
     if let Some(date) = Date::parse(&text) {

@@ -77,7 +77,8 @@ pub enum Format {
 }
 
 impl Format {
-    const ALL: [Self; 18] = [
+    /// Every format that is checked.
+    pub const ALL: [Self; 18] = [
         Self::Email,
         Self::IdnEmail,
         Self::Uri,

@@ -38,6 +38,41 @@ const MOST_RADIOS: usize = 7;
 const LONG_TEXT: u64 = 200;
 
 impl Control {
+    /// Every kind.
+    pub const ALL: [Self; 12] = [
+        Self::Line,
+        Self::Lines,
+        Self::Number,
+        Self::YesNo,
+        Self::Checkbox,
+        Self::Radios,
+        Self::Select,
+        Self::Checkboxes,
+        Self::List,
+        Self::Date,
+        Self::DateTime,
+        Self::Fixed,
+    ];
+
+    /// Its name in `docs/schema.md` and in the cases: `line`, `yes-no`, …
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Line => "line",
+            Self::Lines => "lines",
+            Self::Number => "number",
+            Self::YesNo => "yes-no",
+            Self::Checkbox => "checkbox",
+            Self::Radios => "radios",
+            Self::Select => "select",
+            Self::Checkboxes => "checkboxes",
+            Self::List => "list",
+            Self::Date => "date",
+            Self::DateTime => "date-time",
+            Self::Fixed => "fixed",
+        }
+    }
+
     pub(super) fn of(kind: &Kind) -> Self {
         match kind {
             Kind::Text { rules, default } => match rules.format {

@@ -4,7 +4,7 @@ use super::case::{Case, only};
 use super::drive::Page;
 use mcp_elicitation::form::Options;
 use mcp_elicitation::json::{Json, Object};
-use mcp_elicitation::{Control, Entry, Field, Form, Kind, Notice};
+use mcp_elicitation::{Entry, Field, Form, Kind, Notice};
 
 /// The form as it stands before anything is entered.
 pub(crate) fn draws(case: &Case, page: &Page) {
@@ -59,7 +59,7 @@ fn draws_field(title: &str, field: &Field, entry: &Entry, wanted: &Object) {
             "label" => Json::string(field.label()),
             "description" => field.description().map_or(Json::Null, Json::string),
             "required" => Json::Bool(field.is_required()),
-            "control" => Json::string(control_name(field.control())),
+            "control" => Json::string(field.control().name()),
             "options" => {
                 let labels = options(field)
                     .iter()
@@ -87,23 +87,6 @@ fn options(field: &Field) -> &Options {
         | Kind::List { .. }
         | Kind::Fixed(_)
         | Kind::Union { .. } => panic!("{} has no options", field.name().as_str()),
-    }
-}
-
-fn control_name(control: Control) -> &'static str {
-    match control {
-        Control::Line => "line",
-        Control::Lines => "lines",
-        Control::Number => "number",
-        Control::YesNo => "yes-no",
-        Control::Checkbox => "checkbox",
-        Control::Radios => "radios",
-        Control::Select => "select",
-        Control::Checkboxes => "checkboxes",
-        Control::List => "list",
-        Control::Date => "date",
-        Control::DateTime => "date-time",
-        Control::Fixed => "fixed",
     }
 }
 

@@ -2,6 +2,14 @@
 
 use mcp_elicitation::json::{Json, Object, Text};
 
+/// The number in an environment variable, so that a run can be repeated or made longer.
+pub(crate) fn number_from(name: &str, usual: u64) -> u64 {
+    std::env::var(name)
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(usual)
+}
+
 /// xorshift64*: small, and good enough to choose with.
 pub(crate) struct Random(u64);
 
