@@ -16,17 +16,25 @@ pub(super) fn sentence(desk: &Desk) -> Option<String> {
         } => Key::TimeOver,
         State::Answered {
             sheets, unshown, ..
-        } => match &sheets[..] {
-            [sheet] => match sheet.response() {
-                Some(Response::Accept(_)) => Key::Sent,
-                Some(Response::Consent) => Key::Consented,
-                Some(Response::Decline) => Key::Declined,
-                Some(Response::Cancel) | None => Key::Dismissed,
-            },
-            [] if *unshown > 0 => Key::NotShown,
-            [] => Key::NothingAsked,
-            _ => Key::Sent,
-        },
+        } => {
+            let any = |wanted: fn(&Response) -> bool| {
+                sheets.iter().filter_map(Sheet::response).any(wanted)
+            };
+            // Of a round the answer that tells most stands above; each question has its own below.
+            if any(|response| matches!(response, Response::Accept(_))) {
+                Key::Sent
+            } else if any(|response| matches!(response, Response::Consent)) {
+                Key::Consented
+            } else if any(|response| matches!(response, Response::Decline)) {
+                Key::Declined
+            } else if !sheets.is_empty() {
+                Key::Dismissed
+            } else if *unshown > 0 {
+                Key::NotShown
+            } else {
+                Key::NothingAsked
+            }
+        }
         State::Withdrawn(Withdrawal::Said(reason)) => return Some(reason.clone()),
         State::Withdrawn(Withdrawal::Cancelled) => Key::Withdrawn,
         State::Withdrawn(Withdrawal::Disconnected) => Key::Disconnected,

@@ -228,3 +228,19 @@ claim("a host that opens the page itself is asked first, with the address", asyn
   assert.equal(stage.page.context().pages().length, 1);
   assert.deepEqual(await stage.actions(), ["accept"]);
 });
+
+claim("a round is called sent only where something was sent", async (stage) => {
+  const ask = ({ params }) => ({ method: "elicitation/create", params });
+  const round = { resultType: "input_required", inputRequests: { a: ask(guest), b: ask(two) } };
+  const card = await stage.ask(round);
+  await card.press("decline");
+  await card.press("cancel");
+  await card.until("answered");
+  assert.match(await card.part("receipt").locator("h2").textContent(), /^You declined/);
+  const other = await stage.ask({ ...round, requestState: "s" });
+  await other.press("cancel");
+  await other.fill({ name: "Ada", bed: "a" });
+  await other.press("accept");
+  await other.until("answered");
+  assert.equal(await other.part("receipt").locator("h2").textContent(), "Sent to Bistro");
+});
