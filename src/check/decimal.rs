@@ -143,7 +143,9 @@ impl Decimal {
         Self {
             negative,
             digits,
-            point,
+            // Spelled with one digit before the point, the exponent is one less: within ±`FAR` again,
+            // so that the number survives its own spelling.
+            point: point.clamp(1 - FAR, 1 + FAR),
         }
     }
 
@@ -300,6 +302,10 @@ mod tests {
             ("-1.5e300", "-1.5e+300"),
             ("5e-324", "5e-324"),
             ("1e99999999999999999999", "1e+100000000000000000"),
+            ("123e99999999999999999", "1.23e+100000000000000000"),
+            ("0.01e-99999999999999999", "1e-100000000000000000"),
+            ("0.001e-99999999999999999999", "1e-100000000000000000"),
+            ("120e-99999999999999999999", "1.2e-99999999999999998"),
         ] {
             assert_eq!(decimal(text).to_json(), json, "{text}");
             assert_eq!(
@@ -333,6 +339,8 @@ mod tests {
             (false, "1 000", "", 0, "1000"),
             (false, "1", "", i64::MAX, "1e+100000000000000000"),
             (false, "1", "", i64::MIN, "1e-100000000000000000"),
+            (false, "10", "", i64::MAX, "1e+100000000000000000"),
+            (false, "", "01", i64::MIN, "1e-100000000000000000"),
         ] {
             let built = Decimal::from_digits(negative, integer, fraction, exponent);
             assert_eq!(built.to_json(), json, "{integer} . {fraction} e {exponent}");
