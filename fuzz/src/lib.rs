@@ -10,7 +10,8 @@ use mcp_elicitation::draft::Unit;
 use mcp_elicitation::json::{Json, Object};
 use mcp_elicitation::session::Ending;
 use mcp_elicitation::{
-    Context, Edit, Event, Form, Kind, Limits, Locale, Native, Session, Wording, lint, wording,
+    Context, Edit, Entry, Event, Form, Kind, Limits, Locale, Native, Session, Wording, lint,
+    wording,
 };
 
 /// A request is opened, looked at, sent and left: it is answered once at most, and in JSON.
@@ -31,12 +32,12 @@ pub fn entries(data: &[u8]) {
     };
     let request = format!(r#"{{"message":"?","requestedSchema":{schema}}}"#);
     let mut session = Session::open(&request, &Limits::default(), Locale::default());
-    for (at, entry) in entries.iter().enumerate() {
-        let fields = session
-            .sheet()
-            .map_or(0, |sheet| sheet.drafts().len())
-            .max(1);
-        session.edit(at % fields, edit(entry), true, &Native);
+    for (at, text) in entries.iter().enumerate() {
+        let sheet = session.sheet();
+        let draft = sheet.and_then(|sheet| sheet.drafts().get(at));
+        for edit in draft.map_or_else(Vec::new, |draft| edits(draft.entry(), text)) {
+            session.edit(at, edit, true, &Native);
+        }
     }
     look(&session);
     let choices = choices(&session);
@@ -80,10 +81,11 @@ pub fn formats(data: &[u8]) {
     if let Some(date) = Date::parse(&text) {
         assert_eq!(date.to_text(), text);
     }
-    assert_eq!(
-        DateTime::parse(&text).is_some(),
-        Format::DateTime.matches(&text)
-    );
+    let moment = DateTime::parse(&text);
+    assert_eq!(moment.is_some(), Format::DateTime.matches(&text));
+    if let Some(moment) = moment {
+        assert_eq!(DateTime::parse(&moment.to_text()), Some(moment));
+    }
     if let Some(number) = Decimal::parse(&text) {
         assert_eq!(Decimal::parse(&number.to_json()), Some(number));
     }
@@ -187,31 +189,54 @@ fn of_fields(schema: &str) -> Option<Json> {
     Some(Json::Object(kept))
 }
 
-/// An entry by its first letter; anything else is typed.
-fn edit(entry: &str) -> Edit {
-    let Some(rest) = entry.strip_prefix('!') else {
-        return Edit::Text(entry.to_owned());
-    };
-    let mut chars = rest.chars();
-    let (act, text) = (chars.next(), chars.as_str());
-    let at = usize::from(text.bytes().next().unwrap_or_default() % 8);
-    match act {
-        Some('y') => Edit::Truth(true),
-        Some('n') => Edit::Truth(false),
-        Some('c') => Edit::Choose(Some(at)),
-        Some('t') => Edit::Tick(at, true),
-        Some('u') => Edit::Tick(at, false),
-        Some('a') => Edit::AddLine,
-        Some('l') => Edit::Line(at, text.chars().skip(1).collect()),
-        Some('r') => Edit::RemoveLine(at),
-        Some('x') => Edit::Clear,
-        Some('Y') => Edit::Part(Unit::Year, text.to_owned()),
-        Some('M') => Edit::Part(Unit::Month, text.to_owned()),
-        Some('D') => Edit::Part(Unit::Day, text.to_owned()),
-        Some('h') => Edit::Part(Unit::Hour, text.to_owned()),
-        Some('m') => Edit::Part(Unit::Minute, text.to_owned()),
-        Some('s') => Edit::Part(Unit::Second, text.to_owned()),
-        Some('z') => Edit::Part(Unit::Zone, text.to_owned()),
-        _ => Edit::Text(rest.to_owned()),
+/// What a person who means `text` does to a field. Where nothing is meant, the default stays.
+fn edits(entry: &Entry, text: &str) -> Vec<Edit> {
+    match (text, entry) {
+        ("", _) => Vec::new(),
+        ("!", _) => vec![Edit::Clear],
+        (_, Entry::Text(_)) => vec![Edit::Text(text.to_owned())],
+        (_, Entry::Truth(_)) => vec![Edit::Truth(!text.starts_with('0'))],
+        (_, Entry::Chosen(_)) => positions(text)
+            .map(|at| Edit::Choose(Some(at)))
+            .take(1)
+            .collect(),
+        (_, Entry::Ticked(ticked)) => {
+            let none = (0..ticked.len()).map(|at| Edit::Tick(at, false));
+            none.chain(positions(text).map(|at| Edit::Tick(at, true)))
+                .collect()
+        }
+        (_, Entry::Lines(lines)) => {
+            let none = (0..lines.len()).rev().map(Edit::RemoveLine);
+            let written = text.split('\n').enumerate();
+            none.chain(
+                written.flat_map(|(at, line)| [Edit::AddLine, Edit::Line(at, line.to_owned())]),
+            )
+            .collect()
+        }
+        (_, Entry::Date(_) | Entry::DateTime(_)) => parts(text),
+        (_, Entry::Fixed) => Vec::new(),
     }
+}
+
+/// Each digit is a position, and so is any other letter.
+fn positions(text: &str) -> impl Iterator<Item = usize> {
+    text.bytes().map(|byte| usize::from(byte % 8))
+}
+
+/// `2026-02-28T23:59:60.5 +01:00` in its boxes; a zone is written behind a blank.
+fn parts(text: &str) -> Vec<Edit> {
+    let (moment, zone) = text.split_once(' ').unwrap_or((text, ""));
+    let (date, clock) = moment.split_once('T').unwrap_or((moment, ""));
+    let mut edits = Vec::new();
+    let mut fill = |units: [Unit; 3], texts: &str, between: char| {
+        for (unit, part) in units.into_iter().zip(texts.splitn(3, between)) {
+            edits.push(Edit::Part(unit, part.to_owned()));
+        }
+    };
+    fill([Unit::Year, Unit::Month, Unit::Day], date, '-');
+    fill([Unit::Hour, Unit::Minute, Unit::Second], clock, ':');
+    if !zone.is_empty() {
+        edits.push(Edit::Part(Unit::Zone, zone.to_owned()));
+    }
+    edits
 }

@@ -14,7 +14,11 @@ pub(crate) fn check(workspace: &Workspace, fallback: bool) -> Result<(), Failure
     let cargo = || Program::new("cargo").folder(workspace.root());
     steps.step("formatting", || {
         require("rustfmt", &["fmt", "--version"])?;
-        cargo().args(["fmt", "--all", "--check"]).run()
+        cargo().args(["fmt", "--all", "--check"]).run()?;
+        // A workspace of its own, which `--all` does not reach.
+        cargo()
+            .args(["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"])
+            .run()
     })?;
     steps.step("lints, native", || {
         require("clippy", &["clippy", "--version"])?;

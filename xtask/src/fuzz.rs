@@ -3,13 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use serde_json::Value;
-
 use crate::failure::Failure;
 use crate::program::Program;
+use crate::seeds;
 use crate::steps::Steps;
 use crate::test;
-use crate::workspace::{Workspace, read_text, write};
+use crate::workspace::Workspace;
 
 pub(crate) const TARGETS: [&str; 5] = ["request", "entries", "check", "formats", "patterns"];
 
@@ -31,10 +30,13 @@ pub(crate) fn fuzz(workspace: &Workspace, only: Option<&str>, seconds: u32) -> R
     }
     let folder = workspace.root().join("fuzz");
     let mut steps = Steps::new(1 + targets.len());
+    let seeds = folder.join("seeds");
+    let mut runs = Vec::new();
     // With a target named, the flags are for what is fuzzed, and not for what builds it.
     let host = test::host()?;
     steps.step("building the targets", || {
-        seeds(workspace, &folder)?;
+        compiler()?;
+        seeds::plant(workspace, &seeds)?;
         Program::new("cargo")
             .folder(&folder)
             .args([
@@ -55,130 +57,102 @@ pub(crate) fn fuzz(workspace: &Workspace, only: Option<&str>, seconds: u32) -> R
             .join(&host)
             .join("release")
             .join(target);
-        steps.step(&about, || run(&folder, program, target, seconds))?;
+        let made = steps.step(&about, || {
+            let corpus = kept(&folder, "corpus", target)?;
+            let artifacts = kept(&folder, "artifacts", target)?;
+            run(Program::new(program)
+                .args([corpus, seeds.join(target)])
+                .args([format!("-artifact_prefix={}/", artifacts.display())])
+                .args([format!("-max_total_time={seconds}")]))
+        })?;
+        eprintln!("      {made} runs");
+        runs.push(format!("{target} {made} runs"));
     }
     println!("{}", steps.summary());
+    println!("{}", runs.join(", "));
     Ok(())
 }
 
-fn run(folder: &Path, program: PathBuf, target: &str, seconds: u32) -> Result<(), Failure> {
-    let corpus = folder.join("corpus").join(target);
-    let artifacts = folder.join("artifacts").join(target);
-    for path in [&corpus, &artifacts] {
-        fs::create_dir_all(path)
-            .map_err(|error| Failure::new(format!("cannot make {}: {error}", path.display())))?;
-    }
-    Program::new(program)
-        .args([corpus, folder.join("seeds").join(target)])
-        .args([format!("-max_total_time={seconds}")])
-        .args([
-            "-seed=1",
-            "-timeout=10",
-            "-rss_limit_mb=2048",
-            "-max_len=8192",
-        ])
-        .args(["-print_final_stats=1", "-verbosity=0"])
-        .args([format!("-artifact_prefix={}/", artifacts.display())])
-        .run()
+/// libFuzzer is C++, and compiled with the targets.
+fn compiler() -> Result<(), Failure> {
+    let name = std::env::var_os("CXX").unwrap_or_else(|| "c++".into());
+    let compiler = Program::new(name).args(["--version"]);
+    compiler
+        .remedy("install a compiler for C++ (Debian: `apt-get install g++`)")
+        .read()
+        .map(drop)
 }
 
-/// Writes a file for each case, in the form that each target takes.
-fn seeds(workspace: &Workspace, folder: &Path) -> Result<(), Failure> {
-    let seeds = folder.join("seeds");
-    for target in TARGETS {
-        let path = seeds.join(target);
-        fs::create_dir_all(&path)
-            .map_err(|error| Failure::new(format!("cannot make {}: {error}", path.display())))?;
-    }
-    for (at, case) in cases(&workspace.root().join("tests/cases"))?
-        .iter()
-        .enumerate()
-    {
-        let name = format!("case-{at}");
-        let schema = schema(case);
-        let request = match case.get("request") {
-            Some(Value::String(text)) => text.clone(),
-            Some(request) => request.to_string(),
-            None => format!(r#"{{"message":"?","requestedSchema":{schema}}}"#),
-        };
-        write(&seeds.join("request").join(&name), request)?;
-        let typed: Vec<&str> = case
-            .get("do")
-            .and_then(Value::as_array)
-            .into_iter()
-            .flatten()
-            .filter_map(|step| step.get("type")?.as_str())
-            .collect();
-        write(
-            &seeds.join("entries").join(&name),
-            format!("{schema}\0{}", typed.join("\0")),
-        )?;
-        let content = case.pointer("/expect/content").unwrap_or(&Value::Null);
-        write(
-            &seeds.join("check").join(&name),
-            format!("{schema}\0{content}"),
-        )?;
-        for text in typed {
-            write(&seeds.join("formats").join(&name), text)?;
+/// A folder of the target's that outlasts the run.
+fn kept(folder: &Path, name: &str, target: &str) -> Result<PathBuf, Failure> {
+    let path = folder.join(name).join(target);
+    fs::create_dir_all(&path)
+        .map_err(|error| Failure::new(format!("cannot make {}: {error}", path.display())))?;
+    Ok(path)
+}
+
+/// Runs a target, and says how many inputs it tried.
+fn run(target: Program) -> Result<u64, Failure> {
+    let target = target.args([
+        "-seed=1",
+        "-timeout=10",
+        "-rss_limit_mb=2048",
+        "-max_len=8192",
+        "-print_final_stats=1",
+        "-verbosity=0",
+    ]);
+    let mut heard = Vec::new();
+    let outcome = target.hear(|line| heard.push(line));
+    if outcome.is_err() {
+        for line in without_dictionary(&heard) {
+            eprintln!("{line}");
+        }
+        if let Some(input) = broken_by(&heard) {
+            return Err(Failure::new(format!(
+                "what must hold of any input does not hold of {input}"
+            )));
         }
     }
-    for (at, row) in rows(&workspace.root().join("tests/patterns/real-world.json"))?
+    outcome.map(|()| runs(&heard))
+}
+
+/// What libFuzzer would like to start from next time is long, and of no use here.
+fn without_dictionary(heard: &[String]) -> impl Iterator<Item = &String> {
+    heard
         .iter()
-        .enumerate()
-    {
-        let text = |pointer| {
-            row.pointer(pointer)
-                .and_then(Value::as_str)
-                .unwrap_or_default()
-        };
-        let seed = format!("{}\0{}", text("/pattern"), text("/match/0"));
-        write(&seeds.join("patterns").join(format!("pattern-{at}")), seed)?;
+        .filter(|line| !line.contains("# Uses: ") && !line.starts_with("######"))
+}
+
+fn broken_by(heard: &[String]) -> Option<&str> {
+    let mut lines = heard.iter();
+    lines.find_map(|line| Some(line.split_once("Test unit written to ")?.1))
+}
+
+fn runs(heard: &[String]) -> u64 {
+    let count = |line: &String| {
+        line.strip_prefix("stat::number_of_executed_units:")?
+            .trim()
+            .parse()
+            .ok()
+    };
+    heard.iter().find_map(count).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_libfuzzer_says_is_read() {
+        let heard = [
+            "###### Recommended dictionary. ######",
+            "\"o\\000\" # Uses: 291",
+            "artifact_prefix='a/'; Test unit written to a/crash-1",
+            "stat::number_of_executed_units: 4042155",
+        ]
+        .map(str::to_owned);
+        assert_eq!(runs(&heard), 4_042_155);
+        assert_eq!(broken_by(&heard), Some("a/crash-1"));
+        assert_eq!(without_dictionary(&heard).count(), 2);
     }
-    Ok(())
-}
-
-fn schema(case: &Value) -> Value {
-    let in_request = case.pointer("/request/params/requestedSchema");
-    if let Some(schema) = case.get("schema").or(in_request) {
-        return schema.clone();
-    }
-    let fields = case.get("fields").cloned().unwrap_or_default();
-    let required = case
-        .get("required")
-        .cloned()
-        .unwrap_or(Value::Array(Vec::new()));
-    serde_json::json!({"type": "object", "properties": fields, "required": required})
-}
-
-fn cases(folder: &Path) -> Result<Vec<Value>, Failure> {
-    let entries = fs::read_dir(folder)
-        .map_err(|error| Failure::new(format!("cannot read {}: {error}", folder.display())))?;
-    let mut files: Vec<PathBuf> = entries
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .collect();
-    files.retain(|path| {
-        path.extension()
-            .is_some_and(|extension| extension == "json")
-    });
-    files.sort();
-    let mut cases = Vec::new();
-    for file in files {
-        let json: Value = parsed(&file)?;
-        cases.extend(
-            json.get("cases")
-                .and_then(Value::as_array)
-                .cloned()
-                .unwrap_or_default(),
-        );
-    }
-    Ok(cases)
-}
-
-fn rows(file: &Path) -> Result<Vec<Value>, Failure> {
-    Ok(parsed(file)?.as_array().cloned().unwrap_or_default())
-}
-
-fn parsed(file: &Path) -> Result<Value, Failure> {
-    serde_json::from_str(&read_text(file)?)
-        .map_err(|error| Failure::new(format!("{}: {error}", file.display())))
 }

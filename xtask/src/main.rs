@@ -15,6 +15,7 @@ mod glue;
 mod linker;
 mod npm;
 mod program;
+mod seeds;
 mod size;
 mod steps;
 mod suite;

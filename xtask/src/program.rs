@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::fmt;
-use std::io::ErrorKind;
+use std::io::{BufRead, BufReader, ErrorKind};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
@@ -72,6 +72,25 @@ impl Program {
             return Err(self.failed(output.status));
         }
         Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    /// Runs to the end, and hands over each line of its errors and progress instead of printing it.
+    pub(crate) fn hear(mut self, mut line: impl FnMut(String)) -> Result<(), Failure> {
+        self.command.stderr(Stdio::piped());
+        let mut child = self.command.spawn().map_err(|error| self.missing(&error))?;
+        for heard in child.stderr.take().into_iter().map(BufReader::new) {
+            // A target prints the bytes that it stumbles over, which are seldom text.
+            heard
+                .split(b'\n')
+                .map_while(Result::ok)
+                .for_each(|bytes| line(String::from_utf8_lossy(&bytes).into_owned()));
+        }
+        let status = child.wait().map_err(|error| self.missing(&error))?;
+        if status.success() {
+            Ok(())
+        } else {
+            Err(self.failed(status))
+        }
     }
 
     /// True where it is installed and ends well; prints nothing.
